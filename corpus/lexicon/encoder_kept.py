@@ -7,15 +7,16 @@ import io
 import json
 from collections.abc import Iterable, Iterator
 
+import encoder_model
 import numpy as np
 import torch
 from e5 import Base
+from encoder_graph import Parts, graph, parts_of
 from encoder_lessons import Lesson
 from encoder_model import Layer, Model
 from torch import Tensor, nn
 
-from pipeline.extract import encoder
-from pipeline.extract.encoder import Encoder, Linear, Norm, in_steps
+from pipeline.extract.encoder import Encoder, in_steps
 from pipeline.extract.network import Matrix
 from pipeline.extract.pieces import BEGINS, UNKNOWN, Pieces
 from pipeline.extract.sending_training import PARTS
@@ -31,70 +32,84 @@ SCORE = "score"
 def kept(model: Model, read: Base, known: Lesson, texts: Iterable[str]) -> bytes:
     """Return the bytes of an encoder, with the pieces of some texts and of the words of the lexicon."""
     pieces = _french(Pieces(read.pieces, read.scores), texts)
-    layers = list(model.encoder.layers)
-    linear: dict[str, tuple[Matrix, Matrix]] = {}
-    norm = {"first": model.encoder.first}
-    for at, layer in enumerate(layers):
-        asked = [(part.weight, part.bias) for part in (layer.q, layer.k, layer.v)]
-        linear[f"{at} asked"] = tuple(np.concatenate([_array(pair[one]) for pair in asked]) for one in (0, 1))  # type: ignore[assignment]
-        for name, part in (("answered", layer.ao), ("inner", layer.fi), ("outer", layer.fo)):
-            linear[f"{at} {name}"] = _array(part.weight), _array(part.bias)
-        norm |= {f"{at} attended": layer.aln, f"{at} finished": layer.oln}
     heads = {SCORE: ()} | _names(known)
-    linear |= {name: (_array(getattr(model, name).weight), _array(getattr(model, name).bias)) for name in heads}
     words, heights = in_steps(_array(model.encoder.words)[pieces].T)
-    told = {
-        "pieces": [read.pieces[at] for at in pieces], "linear": list(linear), "norm": list(norm),
-        "layers": len(layers), "heads": heads,
-    }  # fmt: skip
+    told = {"pieces": [read.pieces[at] for at in pieces], "heads": heads}
     arrays = {
         "told": np.frombuffer(json.dumps(told, ensure_ascii=False).encode(), dtype=np.uint8),
+        "layers": np.frombuffer(graph(_parts(model.encoder), len(model.encoder.layers)), dtype=np.uint8),
         "scores": read.scores[pieces], "words": words.T, "heights": heights,
         "places": (_array(model.encoder.places)[:PLACES] + _array(model.encoder.common)).astype(np.float16),
         "sides": _array(model.sides).astype(np.float16),
     }  # fmt: skip
-    for name, (weights, bias) in linear.items():
+    for name in heads:
+        weights, bias = _told(getattr(model, name))
         arrays[f"{name} weights"], arrays[f"{name} heights"] = in_steps(weights.T)
         arrays[f"{name} bias"] = bias.astype(np.float16)
-    for name, one in norm.items():
-        arrays[f"{name} scale"], arrays[f"{name} middle"] = _array(one.weight), _array(one.bias)
     file = io.BytesIO()
     np.savez_compressed(file, **arrays)
     return file.getvalue()
 
 
-def resume(model: Model, was: Encoder, known: Lesson) -> None:
+def _parts(layers: encoder_model.Encoder) -> Parts:
+    """Return the weights of the layers, inputs × outputs."""
+    linear: dict[str, tuple[Matrix, Matrix]] = {}
+    norm = {"first": _told(layers.first)}
+    for at, layer in enumerate(layers.layers):
+        weights, biases = zip(*map(_told, (layer.q, layer.k, layer.v)), strict=True)
+        linear[f"{at} asked"] = np.concatenate(weights).T, np.concatenate(biases)
+        for name, part in _products(layer).items():
+            weights, bias = _told(part)
+            linear[f"{at} {name}"] = weights.T, bias
+        norm |= {f"{at} {name}": _told(part) for name, part in _norms(layer).items()}
+    return Parts(linear, norm)
+
+
+def _products(layer: Layer) -> dict[str, nn.Module]:
+    return {"answered": layer.ao, "inner": layer.fi, "outer": layer.fo}
+
+
+def _norms(layer: Layer) -> dict[str, nn.Module]:
+    return {"attended": layer.aln, "finished": layer.oln}
+
+
+def resume(model: Model, was: bytes, known: Lesson) -> None:
     """Let a model begin with what a kept encoder knows, of each head the outputs that it had already."""
+    with np.load(io.BytesIO(was)) as file:
+        parts = parts_of(file["layers"].tobytes())
+    before = Encoder.of(was)
     with torch.no_grad():
-        for layer, before in zip(model.encoder.layers, was.layers, strict=True):
-            _resume_layer(layer, before)
-        _copy(model.encoder.first, was.first)
-        model.encoder.places[: len(was.places)] = torch.from_numpy(was.places) - model.encoder.common
-        model.sides.copy_(torch.from_numpy(was.sides))
-        _copy(model.score, was.heads[SCORE])
+        for at, layer in enumerate(model.encoder.layers):
+            weights, bias = parts.linear[f"{at} asked"]
+            for part, *asked in zip(
+                (layer.q, layer.k, layer.v), np.split(weights, 3, axis=1), np.split(bias, 3), strict=True
+            ):
+                _copy(part, *asked)
+            for name, part in _products(layer).items():
+                _copy(part, *parts.linear[f"{at} {name}"])
+            for name, part in _norms(layer).items():
+                _copy(part, *parts.norm[f"{at} {name}"])
+        _copy(model.encoder.first, *parts.norm["first"])
+        model.encoder.places[: len(before.places)] = torch.from_numpy(before.places) - model.encoder.common
+        model.sides.copy_(torch.from_numpy(before.sides))
+        _copy(model.score, before.heads[SCORE].weights, before.heads[SCORE].bias)
         for name, outputs in _names(known).items():
-            places = {output: at for at, output in enumerate(was.names[name])}
+            places = {output: at for at, output in enumerate(before.names[name])}
             rows = [(at, places[output]) for at, output in enumerate(outputs) if output in places]
             own, other = map(list, zip(*rows, strict=True))
             head = getattr(model, name)
-            head.weight[own] = torch.from_numpy(was.heads[name].weights.T[other])
-            head.bias[own] = torch.from_numpy(was.heads[name].bias[other])
+            head.weight[own] = torch.from_numpy(before.heads[name].weights.T[other])
+            head.bias[own] = torch.from_numpy(before.heads[name].bias[other])
 
 
-def _resume_layer(layer: Layer, was: encoder.Layer) -> None:
-    asked = zip(np.split(was.asked.weights, 3, axis=1), np.split(was.asked.bias, 3), strict=True)
-    for part, (weights, bias) in zip((layer.q, layer.k, layer.v), asked, strict=True):
-        _copy(part, Linear(weights, bias))
-    for part, linear in ((layer.ao, was.answered), (layer.fi, was.inner), (layer.fo, was.outer)):
-        _copy(part, linear)
-    _copy(layer.aln, was.attended)
-    _copy(layer.oln, was.finished)
+def _copy(own: nn.Module, weights: Matrix, bias: Matrix) -> None:
+    own.weight.copy_(torch.tensor(weights.T))  # type: ignore[operator]
+    own.bias.copy_(torch.tensor(bias))  # type: ignore[operator]
 
 
-def _copy(own: nn.Module, was: Linear | Norm) -> None:
-    weights, bias = (was.weights.T, was.bias) if isinstance(was, Linear) else (was.scale, was.middle)
-    own.weight.copy_(torch.from_numpy(weights))  # type: ignore[operator]
-    own.bias.copy_(torch.from_numpy(bias))  # type: ignore[operator]
+def _told(part: nn.Module) -> tuple[Matrix, Matrix]:
+    """Return the weights of a part, and its bias."""
+    return _array(part.weight), _array(part.bias)  # type: ignore[arg-type]
 
 
 def _names(known: Lesson) -> dict[str, tuple[str, ...]]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import torch
 from e5 import WIDTH, Base
+from encoder_graph import HEADS, LEAST
 from encoder_lessons import Lesson
 from torch import Tensor, nn
 from torch.nn import functional
 
-from pipeline.extract.encoder import HEADS, LEAST
 from pipeline.extract.sending_training import PARTS
 
 LAYERS, INNER = 6, 1536

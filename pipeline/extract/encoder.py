@@ -1,4 +1,4 @@
-"""A small transformer that sees words in their sentence, computed with numpy (BERT: Devlin et al. 2019).
+"""A small transformer that sees words in their sentence, computed with onnxruntime (BERT: Devlin et al. 2019).
 
 Its weights are the first layers of multilingual-e5-small (Wang et al. 2024, MIT licence), taught further what rules and
 references are by `corpus/lexicon/build_encoder.py` and kept as whole numbers of eight bits. Needs no network.
@@ -15,21 +15,21 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from onnxruntime import InferenceSession, SessionOptions
 
-from pipeline.extract.network import STEPS, Matrix, likely, shares
+from pipeline.extract.network import STEPS, Matrix, likely
 from pipeline.extract.pieces import NONE, Pieces
 from pipeline.paths import project
 
 FILE = "encoder.npz"
-HEADS = 12
-"""So many heads of attention has a layer."""
-LEAST = 1e-12
-"""What keeps a variance above nothing."""
-CURVE = (0.7978845608, 0.044715)
-"""The constants of the tangent that stands for the normal distribution in a unit (Hendrycks and Gimpel 2016)."""
+GIVEN, HIDDEN = "begun", "hidden"
+"""What the layers are given: what pieces begin with, and what makes the pieces count for nothing that fill up a row."""
+SILENT = 3
+"""From this level on onnxruntime speaks: of errors."""
+FAR = np.float32(-1e9)
+"""The weight of what counts for nothing."""
 
 Arrays: TypeAlias = Mapping[str, NDArray[np.generic]]
-Marks: TypeAlias = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,51 +54,6 @@ class Linear:
 
 
 @dataclass(frozen=True)
-class Norm:
-    """The scale and the middle to which the states of a piece are brought."""
-
-    scale: Matrix
-    middle: Matrix
-
-    def __call__(self, states: Matrix) -> Matrix:
-        """Return states of mean nothing and variance one, scaled and moved."""
-        states = states - states.mean(axis=-1, keepdims=True)
-        spread = np.einsum("...i,...i->...", states, states)[..., None] / np.float32(states.shape[-1])
-        normal: Matrix = states / np.sqrt(spread + np.float32(LEAST)) * self.scale + self.middle
-        return normal
-
-
-@dataclass(frozen=True)
-class Layer:
-    """A layer: what a piece asks and tells of others, what it makes of the answers, its hidden units."""
-
-    asked: Linear
-    answered: Linear
-    attended: Norm
-    inner: Linear
-    outer: Linear
-    finished: Norm
-
-    def __call__(self, states: Matrix, shown: Marks) -> Matrix:
-        """Return the states (rows × pieces × width) after the layer; of each row those pieces count that are shown."""
-        rows, length, width = states.shape
-        flat = states.reshape(-1, width)
-        parts = self.asked(flat).reshape(rows, length, 3, HEADS, width // HEADS).transpose(2, 0, 3, 1, 4)
-        fits = parts[0] @ parts[1].swapaxes(2, 3) / np.float32((width / HEADS) ** 0.5)
-        weights = shares(np.where(shown[:, None, None, :], fits, np.float32(-1e9)))
-        answers = (weights @ parts[2]).transpose(0, 2, 1, 3).reshape(-1, width)
-        flat = self.attended(flat + self.answered(answers))
-        return self.finished(flat + self.outer(_bent(self.inner(flat)))).reshape(rows, length, width)
-
-
-def _bent(sums: Matrix) -> Matrix:
-    """Return what hidden units give for sums of weights."""
-    slope, cubic = map(np.float32, CURVE)
-    bent: Matrix = np.float32(0.5) * sums * (1 + np.tanh(slope * (sums + cubic * sums * sums * sums)))
-    return bent
-
-
-@dataclass(frozen=True)
 class Encoder:
     """The pieces, what each and each place begins with, the layers, and the heads that read their states.
 
@@ -110,8 +65,7 @@ class Encoder:
     heights: Matrix
     places: Matrix
     sides: Matrix
-    first: Norm
-    layers: tuple[Layer, ...]
+    layers: InferenceSession
     heads: Mapping[str, Linear]
     names: Mapping[str, tuple[str, ...]]
 
@@ -126,9 +80,9 @@ class Encoder:
             if row.sides is not None:
                 sides[at], second[at, : len(row.sides), 0] = 1.0, row.sides
         begun = self.words[numbers].astype(np.float32) * self.heights[numbers][..., None] + self.places[:length]
-        states = self.first(begun + sides * self.sides[0] + second * (self.sides[1] - self.sides[0]))
-        for layer in self.layers:
-            states = layer(states, numbers != NONE)
+        begun += sides * self.sides[0] + second * (self.sides[1] - self.sides[0])
+        hidden = np.where(numbers == NONE, FAR, np.float32(0))[:, None, None, :]
+        states: Matrix = self.layers.run(None, {GIVEN: begun, HIDDEN: hidden})[0]
         return states
 
     def odds(self, head: str, seen: Matrix) -> Matrix:
@@ -141,23 +95,22 @@ class Encoder:
         with np.load(io.BytesIO(kept)) as file:
             arrays: Arrays = dict(file)
         told = json.loads(arrays["told"].tobytes())
-        linear = {name: _linear(arrays, name) for name in told["linear"]}
-        norm = {name: Norm(*(arrays[f"{name} {part}"].astype(np.float32) for part in ("scale", "middle")))
-                for name in told["norm"]}  # fmt: skip
-        layers = tuple(
-            Layer(
-                linear[f"{at} asked"], linear[f"{at} answered"], norm[f"{at} attended"],
-                linear[f"{at} inner"], linear[f"{at} outer"], norm[f"{at} finished"],
-            )
-            for at in range(told["layers"])
-        )  # fmt: skip
         return cls(
             Pieces(told["pieces"], arrays["scores"].astype(np.float32)), arrays["words"].astype(np.int8),
             arrays["heights"].astype(np.float32), arrays["places"].astype(np.float32),
-            arrays["sides"].astype(np.float32), norm["first"], layers,
-            {name: linear[name] for name in told["heads"]},
+            arrays["sides"].astype(np.float32), _session(arrays["layers"].tobytes()),
+            {name: _linear(arrays, name) for name in told["heads"]},
             {name: tuple(names) for name, names in told["heads"].items()},
         )  # fmt: skip
+
+
+def _session(graph: bytes) -> InferenceSession:
+    """Return the layers of a graph, computed by one thread in single precision: the workers are several."""
+    options = SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.log_severity_level = SILENT
+    options.add_session_config_entry("session.disable_quant_qdq", "1")
+    return InferenceSession(graph, options, providers=["CPUExecutionProvider"])
 
 
 def _linear(arrays: Arrays, name: str) -> Linear:

@@ -36,6 +36,7 @@ from pipeline.extract.masking import mask
 from pipeline.extract.merging import alliances, one_alliance, one_banker, without_points
 from pipeline.extract.money_told import WORDED
 from pipeline.extract.natural_order import natural_orders
+from pipeline.extract.numbered_ranks import with_numbered
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.passed_deals import without_passed
@@ -73,6 +74,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found += [rule for rule in ordered_lines(account, spoken) if rule.value not in told]
     found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*parted_orders(account, spoken, found), *told_in_turn(account, spoken)]
+    found = with_numbered(account, sentences, found)
     found += wild_cards(account, spoken, found)
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)

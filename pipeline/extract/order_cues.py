@@ -24,6 +24,9 @@ WHOLE = 7
 LONG = 4
 """So many steps behind a card that is said to be the best are an order, whatever else the clause tells."""
 
+COUNTED = ["as", "2", "3"]
+"""The first cards where they are named as one counts."""
+
 LED_IN = WORDINGS["led-in"]
 """What stands between a clause and the ranks that it announces."""
 
@@ -107,6 +110,11 @@ def is_inverted(gap: str) -> bool:
 def is_ascent(chain: Sequence[Named]) -> bool:
     """Tell whether two ends are named from the least upwards: *du sept à l'as*."""
     return chain[0].rank.isdigit() and chain[1].rank == "as"
+
+
+def counts_up(chain: Sequence[Named]) -> bool:
+    """Tell whether cards are named as one counts: *l'as, puis le deux, le trois, et ainsi de suite jusqu'au roi*."""
+    return [one.rank for one in chain[: len(COUNTED)]] == COUNTED
 
 
 def ends_best(gaps: Sequence[str], after: str) -> bool:

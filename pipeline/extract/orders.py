@@ -20,6 +20,7 @@ from pipeline.extract.named_ranks import Named, named, rank_word, with_figures, 
 from pipeline.extract.natural_order import changed_order
 from pipeline.extract.order_cues import (
     WHOLE,
+    counts_up,
     ends_best,
     is_ascent,
     is_bare,
@@ -215,7 +216,7 @@ def _framed(ranks: list[str], told: Sequence[Named], text: str, before: str) -> 
 
 def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], before: str, after: str) -> list[str]:
     """Return the ranks of a chain from the best to the least, or nothing where they make no order."""
-    rising = rises(before, gaps, after) or (links[0] == "beaten" and is_upwards(before, gaps[0]))
+    rising = rises(before, gaps, after) or (links[0] == "beaten" and is_upwards(before, gaps[0])) or counts_up(chain)
     path = Ladder(first=[chain[0].rank])
     if is_run(before, gaps, links) or (len(chain) == 2 and is_extreme(before, gaps[0], after)):
         return _spanned(chain, before, gaps, after, rising)
