@@ -15,6 +15,7 @@ from pipeline.extract.combinations import known_combinations, without_examples
 from pipeline.extract.company import company_of
 from pipeline.extract.context import Context, is_offer, read_context
 from pipeline.extract.cues import vessels
+from pipeline.extract.deal_rounds import CASE
 from pipeline.extract.draft import AT_WILL, PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
@@ -141,6 +142,8 @@ def _is_outdone(one: Draft, found: Sequence[Draft]) -> bool:
     better = OUTDONE.get(one.kind, frozenset())
     if one.kind == "turn_up" and overlaps(one, [other for other in found if _is_for_good(other)]):
         return True  # what is always trump no card shows
+    if one.kind == "players" and overlaps(one, [other for other in found if _deals_as_many(other, one)]):
+        return True  # *à quatre, dix ; à cinq, neuf*: nine cards, not five to nine players
     if one.kind in ("payment", "penalty"):
         told = json.loads(one.value)
         better |= {"hand_payment"} if one.kind == "payment" and told.get("source") == "others" else frozenset()
@@ -148,6 +151,11 @@ def _is_outdone(one: Draft, found: Sequence[Draft]) -> bool:
         if told["amount"] == "pot" and any(other.kind == "sweep" and other.end <= one.start for other in found):
             return True  # what he takes who clears his hand at once
     return bool(better) and overlaps(one, [other for other in found if other.kind in better])
+
+
+def _deals_as_many(one: Draft, players: Draft) -> bool:
+    """Tell whether a rule deals in some case as many cards as another takes for the most players."""
+    return one.pattern == CASE and json.loads(one.value)["cards"] == json.loads(players.value)["max"]
 
 
 def _is_for_good(one: Draft) -> bool:

@@ -35,19 +35,22 @@ BY_SUITS = f"deck-by-suits{WORDED}"
 
 
 def of_deal(text: str, context: Context, before: str) -> Iterator[Draft]:
-    """Give what each player gets: the cases of a list, else of several numbers under one condition the first."""
+    """Give what each player gets: the cases of a list and one beside it, of several under one condition the first."""
     masked = mask(text)
     cases = listed(masked, before)
+    known: set[object] = {case.condition for case in cases}
     for case in cases:
         plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
         yield from unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
-    known: set[object] = set()
-    for one in () if cases else dealt(masked, before):
+    for one in dealt(masked, before):
         plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
         when = context.condition(one.start, one.end)
         is_supposed = one.loose and context.is_conditional(one.start)
         is_denied = not one.denies_more and context.negates(one.start, one.end)
-        if when not in known and not (is_supposed or is_denied):
+        is_listed = bool(cases) and (
+            when is None or any(one.start < case.end and case.start < one.end for case in cases)
+        )
+        if when not in known and not (is_listed or is_supposed or is_denied):
             known.add(when)
             yield from governed(plain, one.fields, context)
 
