@@ -29,8 +29,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « l'on place l'as, puis le deux, le trois, le quatre, etc., jusqu'au roi » p. 250.
-# [edited rank_order-edited-1]
+# « l'as, puis le deux, le trois, le quatre, etc., jusqu'au roi » p. 250. [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi")
 SIZE = len(RANKS)
 
@@ -211,7 +210,7 @@ def take_way(state: list[int], action: int) -> None:
 
 
 # « sept, huit, neuf sans dix (si le cas échoit), et de pousser … » p. 250. [edited row_way-edited-1]
-# « l'on place l'as, puis le deux, le trois, le quatre, etc., … » p. 250. [edited rank_order-edited-1]
+# « l'as, puis le deux, le trois, le quatre, etc., jusqu'au roi » p. 250. [extracted rank_order-x1]
 def following(state: list[int], card: int) -> int:
     """Return the card that comes after another in its row, -1 after the last."""
     if state[WAY] == 1:
@@ -483,10 +482,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/manille/rank_order-edited-1",
+        "lebrun-1828/manille/rank_order-x1",
         "rank_order",
-        "edited",
-        "l'on place l'as, puis le deux, le trois, le quatre, etc., jusqu'au roi",
+        "extracted",
+        "l'as, puis le deux, le trois, le quatre, etc., jusqu'au roi",
         250,
     ),
     RuleText(
@@ -723,7 +722,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "take_way": ("lebrun-1828/manille/row_way-edited-1",),
     "following": (
         "lebrun-1828/manille/row_way-edited-1",
-        "lebrun-1828/manille/rank_order-edited-1",
+        "lebrun-1828/manille/rank_order-x1",
     ),
     "wanted": ("lebrun-1828/manille/row-edited-1",),
     "legal": ("lebrun-1828/manille/row-edited-1",),
