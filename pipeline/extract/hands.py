@@ -33,6 +33,9 @@ COMMON = (
 """Names of hands that many games have."""
 
 
+PRIME = "(?<=\\bla )prime|(?<=\\bune )prime"
+"""A hand of four suits; also a verb (*le flux prime le point*), and a reward that is paid."""
+
 COURT = "as|rois|dames|valets"
 PLURALS = tuple(f" {rank}" for rank in COURT.split("|"))
 
@@ -128,6 +131,7 @@ def name_forms(
     """
     printed = {fold(name): name for name in known if name and not name.isdigit()}
     forms = [*map(re.escape, sorted({*COMMON, *printed} - {less}, key=len, reverse=True))]
+    forms += [] if is_priced else [PRIME]
     if is_priced:
         own = "|".join(map(re.escape, sorted({*SETS, *printed}, key=len, reverse=True)))
         named = [form.pattern for form in labelled("hands.toml", "named")]
@@ -179,6 +183,7 @@ def _beaten(short: Hands) -> list[str]:
     """Return the chain that is told link by link: *le fredon gagne le flux, celui-ci le point*."""
     edges: list[tuple[str, str]] = []
     is_rising = False
+    top = ""
     for before, after in zip(sorted(short.names), sorted(short.names)[1:], strict=False):
         between = short.text[before + 1 : after]
         way = _way(between)
@@ -187,11 +192,15 @@ def _beaten(short: Hands) -> list[str]:
         if any(form.fullmatch(between) for form in labelled("hands.toml", "both")):
             is_rising = True
             continue
+        if any(form.fullmatch(between) for form in labelled("hands.toml", "over_all")):
+            top = short.names[before]
+            continue
         if way or (edges and _is_left_out(between)):
             is_rising = way == "rising" if way else is_rising
             pair = (short.names[before], short.names[after])
             edges.append(pair[::-1] if is_rising else pair)
-    return _chain(edges)
+    order = chain(edges)
+    return [top, *order] if top and order and top not in order else order
 
 
 def _way(between: str) -> str:
@@ -206,7 +215,7 @@ def _is_left_out(between: str) -> bool:
     return any(form.fullmatch(between) for form in labelled("hands.toml", "left_out"))
 
 
-def _chain(edges: Sequence[tuple[str, str]]) -> list[str]:
+def chain(edges: Sequence[tuple[str, str]]) -> list[str]:
     """Return the names in one row, where each pair says which comes next; else none."""
     after = dict(edges)
     heads = [one for one in after if one not in after.values()]
