@@ -57,10 +57,12 @@ def numbered_orders(account: str, sentences: Sequence[Sentence]) -> Iterator[Rul
         steps = list(_steps(masked))
         ranks = [step.rank for step in steps if step.rank]
         is_run = [step.number for step in steps] == list(range(1, len(steps) + 1))
+        is_trumps = TRUMPS.search(f"{mask(title).text} {masked.text}") is not None
         is_order = is_run and len(ranks) >= LEAST and len(set(ranks)) == len(ranks)
+        is_order = is_order and (is_trumps or len(ranks) == len(steps))  # single cards stand above trumps alone
         if is_order and not read_context(sentence.printed).bars(0, len(sentence.printed)):
-            suit = "trump" if TRUMPS.search(f"{mask(title).text} {masked.text}") else "all"
-            value, end = finish("rank_order", {"ranks": ranks, "suit": suit}) or "", len(sentence.printed)
+            fields: dict[str, object] = {"ranks": ranks, "suit": "trump" if is_trumps else "all"}
+            value, end = finish("rank_order", fields) or "", len(sentence.printed)
             yield rule_of(account, sentence, Draft("rank_order", value, CONFIDENCE, PATTERN, 0, end), 0, end)
 
 

@@ -22,8 +22,8 @@ TOLD = [
         "2 roi dame valet 7", "trump",
     ),
     (
-        "La première est l'as de trèfle, qui prend tout ; la seconde, l'as de cœur ou de carreau ; la troisième, le roi ;"
-        " la quatrième, la dame ; la cinquième, le valet ; la sixième, le sept.",
+        "La première est l'as de cœur ou de carreau ; la seconde, le roi ; la troisième, la dame ; la quatrième, le valet ;"
+        " la cinquième, le sept.",
         "as roi dame valet 7", "all",
     ),
 ]  # fmt: skip
@@ -35,6 +35,8 @@ OTHER = [
     " cinquième pour le neuf.",
     "La première est le roi ; la troisième, la dame ; la quatrième, le valet ; la cinquième, le dix ; la sixième, le neuf.",
     "La première est le roi ; la seconde, la dame ; la troisième, le valet ; la quatrième, le dix.",
+    "La première est l'as de trèfle ; la seconde, l'as de cœur ; la troisième, le roi ; la quatrième, la dame ; la cinquième,"
+    " le valet ; la sixième, le sept ; la septième, le six.",
     "Je suppose que la première soit le roi ; la seconde, la dame ; la troisième, le valet ; la quatrième, le dix ; la"
     " cinquième, le neuf.",
 ]
@@ -48,6 +50,8 @@ def test_the_ranks_of_an_order_may_be_numbered(text: str, ranks: str, suit: str)
     assert order.get("suit", "all") == suit
 
 
-@pytest.mark.parametrize("text", OTHER, ids=["cards drawn", "boxes", "a step lacks", "too few", "an example"])
+@pytest.mark.parametrize(
+    "text", OTHER, ids=["cards drawn", "boxes", "a step lacks", "too few", "single cards of no trumps", "an example"]
+)
 def test_other_things_that_are_numbered_are_no_order(text: str) -> None:
     assert list(numbered_orders("essai", sentences_of(text))) == []
