@@ -11,6 +11,7 @@ from textwrap import fill, indent
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
 from pipeline.database.views import AccountView, account_view, find_accounts, progress
+from pipeline.extract.at_sight import less_sure
 from pipeline.extract.effective import effective_rules
 from pipeline.extract.gaps import questions
 from pipeline.ludemes.wording import say_when
@@ -88,6 +89,9 @@ def summary(store: Store, view: AccountView) -> str:
         + "records: " + (", ".join(f"{n} {origin}" for origin, n in sorted(count.origins.items())) or "none"),
     ]  # fmt: skip
     head += [f"engine {engine.id}: {engine.level} (outputs/{engine.module})" for engine in view.engines]
+    if unsure := less_sure(rule.kind for rule in view.rules if rule.origin == "extracted"):
+        shares = ", ".join(f"{score.kind} {score.precision:.0%} right" for score in unsure)
+        head.append(f"read less surely at sight (schema/rules.md): {shares}")
     rules = _rule_lines(store, view.rules, {rule.id for rule in effective_rules(store, view.account.id)})
     blocks = ["\n".join(head), "RULES\n" + "\n".join(rules)]
     if view.references:

@@ -7,14 +7,13 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias, cast
 
 from pipeline.database.store import Store
 from pipeline.errors import InputError
 from pipeline.extract.extraction import extract
-from pipeline.extract.field_scores import verdicts
+from pipeline.extract.field_scores import Score, joined, summed, verdicts
 from pipeline.extract.game_names import ARTICLE, plain
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
@@ -92,32 +91,6 @@ class Truth:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
-    """Counts of one kind, or of one field as *deal.cards*: found and right, found and wrong, missed."""
-
-    kind: str
-    right: int
-    wrong: int
-    missed: int
-
-    @property
-    def precision(self) -> float:
-        """Return the share of what was found that is right; 1 where nothing was found."""
-        return self.right / (self.right + self.wrong) if self.right + self.wrong else 1.0
-
-    @property
-    def recall(self) -> float:
-        """Return the share of what there is that was found; 1 where there is nothing."""
-        return self.right / (self.right + self.missed) if self.right + self.missed else 1.0
-
-    @property
-    def f1(self) -> float:
-        """Return the harmonic mean of precision and recall."""
-        total = self.precision + self.recall
-        return 2 * self.precision * self.recall / total if total else 0.0
-
-
-@dataclass(frozen=True, slots=True)
 class Confusion:
     """A statement found and wrong, or missed, in one reference."""
 
@@ -142,12 +115,12 @@ class Evaluation:
     @property
     def plain(self) -> Score:
         """Return the sum of the scores of the plain facts."""
-        return _summed("plain facts", (score for score in self.scores if score.kind.split(".")[0] in PLAIN_FACTS))
+        return summed("plain facts", (score for score in self.scores if score.kind.split(".")[0] in PLAIN_FACTS))
 
     @property
     def by_field(self) -> Evaluation:
         """Return the same with each field in place of the kinds."""
-        return Evaluation(self.fields, _summed("all", self.fields), self.confusions, self.fields)
+        return Evaluation(self.fields, summed("all", self.fields), self.confusions, self.fields)
 
 
 Counts: TypeAlias = defaultdict[str, Counter[str]]
@@ -328,7 +301,7 @@ def evaluate(truths: Sequence[Truth], store: Store | None = None, progress: Prog
         for verdict, name in verdicts(wanted, found):
             fields[verdict][name] += 1
     scores = _scores(kinds)
-    return Evaluation(scores, _summed("all", scores), tuple(confusions), _scores(fields))
+    return Evaluation(scores, summed("all", scores), tuple(confusions), _scores(fields))
 
 
 def _scores(counts: Counts) -> tuple[Score, ...]:
@@ -350,18 +323,6 @@ def _read(
 def added(results: Iterable[Evaluation]) -> Evaluation:
     """Return several evaluations as one: scores added kind by kind and field by field, confusions in a row."""
     several = list(results)
-    scores = _added(score for one in several for score in one.scores)
-    fields = _added(score for one in several for score in one.fields)
-    return Evaluation(scores, _summed("all", scores), tuple(row for one in several for row in one.confusions), fields)
-
-
-def _added(scores: Iterable[Score]) -> tuple[Score, ...]:
-    """Return scores of which those of one name are summed, in the order of the alphabet."""
-    rows = sorted(scores, key=lambda score: score.kind)
-    return tuple(_summed(kind, same) for kind, same in groupby(rows, key=lambda score: score.kind))
-
-
-def _summed(kind: str, scores: Iterable[Score]) -> Score:
-    """Return scores as one, under the name of a kind."""
-    rows = list(scores)
-    return Score(kind, sum(row.right for row in rows), sum(row.wrong for row in rows), sum(row.missed for row in rows))
+    scores = joined(score for one in several for score in one.scores)
+    fields = joined(score for one in several for score in one.fields)
+    return Evaluation(scores, summed("all", scores), tuple(row for one in several for row in one.confusions), fields)

@@ -1,4 +1,4 @@
-"""Which fields of rules are right, each by itself: the slots of MUC (Chinchor and Sundheim 1993).
+"""How rules are scored, and their fields, each by itself: the slots of MUC (Chinchor and Sundheim 1993).
 
 A rule of which one field is missed is neither right nor worthless. Rules that were found are laid beside those that
 are wanted of their kind so that most fields agree; a rule that agrees with none in anything stands alone.
@@ -7,7 +7,9 @@ are wanted of their kind so that most fields agree; a rule that agrees with none
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TypeAlias
 
 import networkx as nx
@@ -16,6 +18,49 @@ KIND = "kind"
 """The one field of a rule that has no other."""
 AGREE = 1000
 """What a field on which two rules agree counts, beside one of theirs that the other lacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Counts of one kind, or of one field as *deal.cards*: found and right, found and wrong, missed."""
+
+    kind: str
+    right: int
+    wrong: int
+    missed: int
+
+    @property
+    def precision(self) -> float:
+        """Return the share of what was found that is right; 1 where nothing was found."""
+        return self.right / (self.right + self.wrong) if self.right + self.wrong else 1.0
+
+    @property
+    def recall(self) -> float:
+        """Return the share of what there is that was found; 1 where there is nothing."""
+        return self.right / (self.right + self.missed) if self.right + self.missed else 1.0
+
+    @property
+    def f1(self) -> float:
+        """Return the harmonic mean of precision and recall."""
+        total = self.precision + self.recall
+        return 2 * self.precision * self.recall / total if total else 0.0
+
+
+def joined(scores: Iterable[Score]) -> tuple[Score, ...]:
+    """Return scores of which those of one name are summed, in the order of the alphabet."""
+    rows = sorted(scores, key=lambda score: score.kind)
+    return tuple(summed(kind, same) for kind, same in groupby(rows, key=lambda score: score.kind))
+
+
+def summed(kind: str, scores: Iterable[Score]) -> Score:
+    """Return scores as one, under the name of a kind."""
+    rows = list(scores)
+    return Score(kind, sum(row.right for row in rows), sum(row.wrong for row in rows), sum(row.missed for row in rows))
+
+
+def by_kind(fields: Iterable[Score]) -> tuple[Score, ...]:
+    """Return the scores of fields, as *deal.cards*, summed kind by kind."""
+    return joined(replace(score, kind=score.kind.split(".")[0]) for score in fields)
 
 
 Statements: TypeAlias = Collection[tuple[str, str]]

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 from pipeline.database.store import SCHEMA
 from pipeline.edition.model import Edition
 from pipeline.edition.scenario import ScenarioFile
+from pipeline.extract.at_sight import is_tried, measured
 from pipeline.files import write_file
 from pipeline.ludemes import KINDS, json_schema
 from pipeline.paths import Project
@@ -77,7 +78,8 @@ def _extra(rest: str) -> str:
 
 _ABOUT_RULES = (
     "Generated from `pipeline/ludemes` by `tapisvert schema`. Every kind also has `when` (a condition) "
-    "and `option` (a convention that the text leaves to the players)."
+    "and `option` (a convention that the text leaves to the players). How surely a kind is read at sight was measured "
+    "on manuals that taught the program nothing, each field of a rule by itself (`corpus/lexicon/kinds-at-sight.tsv`)."
 )
 
 
@@ -100,7 +102,7 @@ def rules_document() -> str:
     parts = ["# The vocabulary of rules", "", _ABOUT_RULES, ""]
     for kind, model in KINDS.items():
         parts += [f"## {kind}", "", " ".join((model.__doc__ or "").split()), ""]
-        parts += [f"Phase: {model.phase}. Example: « {model.example} »", ""]
+        parts += [f"Phase: {model.phase}. Example: « {model.example} » {_at_sight(kind)}", ""]
         fields = {n: f for n, f in model.model_fields.items() if n not in ("kind", "when", "option")}
         if fields:
             parts += ["| field | type | default | meaning |", "|---|---|---|---|"]
@@ -108,6 +110,17 @@ def rules_document() -> str:
                       for name, field in fields.items()]  # fmt: skip
             parts.append("")
     return "\n".join(parts)
+
+
+def _at_sight(kind: str) -> str:
+    """Tell how the fields of a kind are read in manuals that taught nothing."""
+    score = measured().get(kind)
+    if score is None or not is_tried(score):
+        return "Read at sight: not measured."
+    if not score.right + score.wrong:
+        return f"Read at sight: none of {score.missed} fields found."
+    found = f"{score.precision:.0%} of {score.right + score.wrong} fields right"
+    return f"Read at sight: {found}, {score.recall:.0%} of those told found."
 
 
 _VALIDATED = re.compile(r"(?:typing\.)?Annotated\[(\w+), [^\]]*\]")

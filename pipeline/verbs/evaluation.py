@@ -16,7 +16,7 @@ from pipeline.verbs.output import AsJson, print_json, print_table, talk
 if TYPE_CHECKING:
     from pipeline.digitize.evaluate import BookScore, Evaluation
     from pipeline.extract.evaluate import Evaluation as Scores
-    from pipeline.extract.evaluate import Score
+    from pipeline.extract.field_scores import Score
 
 evaluate = typer.Typer(no_args_is_help=True, help="Measure OCR, segmentation and extraction against references.")
 

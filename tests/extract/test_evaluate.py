@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.extract.evaluate import Confusion, Score, Truth, added, evaluate, one_name, read_truths
+from pipeline.extract.evaluate import Confusion, Truth, added, evaluate, one_name, read_truths
+from pipeline.extract.field_scores import Score
 
 REFERENCES = Path(__file__).parent / "reference"
 
