@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from textwrap import fill, indent
 
-from pipeline.database.place import printed_page
+from pipeline.database.place import printed_page, variant
 from pipeline.database.store import Store
 from pipeline.database.views import AccountView, account_view, find_accounts, progress
 from pipeline.extract.at_sight import less_sure
@@ -127,6 +127,7 @@ def _rule_lines(store: Store, rules: Iterable[Rule], in_force: Collection[str] |
         value = ", ".join(_told(key, item) for key, item in json.loads(rule.value).items())
         number = printed_page(store, rule.source, rule.start) if rule.quote else None
         place = f", p. {number}" if number else ""
+        place += f", in « {title} »" if rule.quote and (title := variant(store, rule).rstrip(" .")) else ""
         giver = "/".join((rule.inherited_from or "").split("/")[:2])
         giver = giver or (rule.pattern if rule.origin == "inherited" else "")
         origin = f"{rule.origin} from {giver}" if giver else rule.origin

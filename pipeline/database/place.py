@@ -1,4 +1,4 @@
-"""The printed page of a place in a reading text.
+"""The printed page of a place in a reading text, and the variant of a game of which it tells.
 
 A scan knows the page of each block. A text that has lost its page breaks knows the pages of the sections that its
 table of contents names; in between, the page is interpolated by length, right to about one page.
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from pipeline.database.store import Store
+from pipeline.model import Rule
 
 _BLOCKS = "SELECT start, printed_page FROM block WHERE source = ? AND printed_page IS NOT NULL ORDER BY start, rowid"
 _SECTIONS = "SELECT start, printed_page FROM section WHERE source = ? AND printed_page IS NOT NULL ORDER BY start, "
@@ -48,6 +49,19 @@ def printed_page(store: Store, source: str, offset: int) -> int | None:
         if after.pages[place] > page:
             return _between((start, page), (after.starts[place], after.pages[place]), offset)
     return page
+
+
+_VARIANT = """
+SELECT title FROM section WHERE source = :source AND kind = 'variant' AND start <= :start AND end > :start
+  AND id NOT IN (SELECT section FROM account WHERE id = :account) ORDER BY start DESC, rowid DESC LIMIT 1
+"""
+
+
+def variant(store: Store, rule: Rule) -> str:
+    """Return the title of the variant of its game under which a rule stands; nothing where it is of the game itself."""
+    place = {"source": rule.source, "start": rule.start, "account": rule.account}
+    row = store.connection.execute(_VARIANT, place).fetchone()
+    return str(row[0]) if row else ""
 
 
 def _pages(store: Store, source: str) -> _Pages:

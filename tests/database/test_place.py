@@ -1,4 +1,4 @@
-"""The printed page of a place: by blocks, or between the sections that the table of contents names."""
+"""The printed page of a place: by blocks, or between the sections that the table of contents names; its variant."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from contextlib import closing
 
 import pytest
 
-from pipeline.database.place import printed_page
+from pipeline.database.place import printed_page, variant
 from pipeline.database.store import Store
-from pipeline.model import Block, Section
+from pipeline.model import Account, Block, Rule, Section
+from pipeline.model.section import SectionKind
 
 
 def section(number: int, start: int, page: int | None) -> Section:
@@ -54,3 +55,36 @@ def test_a_block_knows_better_and_what_is_written_later_counts() -> None:
 
         assert [printed_page(store, "book", place) for place in (5, 20, 31)] == [8, 8, 9]
         assert printed_page(store, "another", 20) is None
+
+
+def of_kind(number: int, kind: SectionKind, title: str, start: int, end: int) -> Section:
+    return Section(f"s{number}", "book", None, number, kind, title, start, end, start, start, "markdown", None)
+
+
+@pytest.mark.parametrize(
+    ("start", "title"), [(5, ""), (25, "À suivre."), (45, "Blanches."), (55, "Blanches."), (75, "")],
+    ids=["the game", "a variant", "the variant itself", "a part of it", "behind"],
+)  # fmt: skip
+def test_a_rule_may_be_that_of_a_variant_of_its_game(start: int, title: str) -> None:
+    store = Store()
+    with closing(store.connection):
+        store.connection.execute("PRAGMA foreign_keys = OFF")
+        store.insert([of_kind(1, "game", "Billard", 0, 80), of_kind(2, "variant", "À suivre.", 20, 40)])
+        store.insert([of_kind(3, "variant", "Blanches.", 40, 70), of_kind(4, "section", "Fautes.", 50, 70)])
+        store.insert([Account("book/billard", "book", "s1", "billard", "Billard")])
+        rule = Rule("r", "book/billard", "target", "{}", "extracted", 0.9, "x", "book", None, start, start + 3, "…",
+                    None, None, "")  # fmt: skip
+
+        assert variant(store, rule) == title
+
+
+def test_a_variant_with_an_account_of_its_own_is_a_game() -> None:
+    store = Store()
+    with closing(store.connection):
+        store.connection.execute("PRAGMA foreign_keys = OFF")
+        store.insert([of_kind(1, "variant", "Piquet voleur.", 0, 80)])
+        store.insert([Account("book/piquet-voleur", "book", "s1", "piquet-voleur", "Piquet voleur")])
+        rule = Rule("r", "book/piquet-voleur", "target", "{}", "extracted", 0.9, "x", "book", None, 5, 8, "…",
+                    None, None, "")  # fmt: skip
+
+        assert variant(store, rule) == ""

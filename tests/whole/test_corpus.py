@@ -127,6 +127,10 @@ def test_the_examples_of_the_readme_are_what_the_program_prints(built: Store) ->
         (("show", "mouche", "--effective"), "inherited from lebrun-1828/triomphe"),
         (("show", "pamphile", "--source", "lebrun-1828", "--diplomatic"), "*pamphile* ou *mistigri*"),
         (("show", "mistigri", "--source", "boussac-1896"), "Boussac"),
+        (
+            ("show", "billard", "--source", "lebrun-1828"),
+            "target: points 20   [extracted, p. 118, in « Partie ordinaire »]",
+        ),
         (("show", "reversis", "--source", "lebrun-1828"), "read less surely at sight (schema/rules.md): exchange"),
         (("terms", "talon"), "distribution"),
         (("gaps", "mouche"), "mouche"),
