@@ -53,14 +53,13 @@ def printed_page(store: Store, source: str, offset: int) -> int | None:
 
 _VARIANT = """
 SELECT title FROM section WHERE source = :source AND kind = 'variant' AND start <= :start AND end > :start
-  AND id NOT IN (SELECT section FROM account WHERE id = :account) ORDER BY start DESC, rowid DESC LIMIT 1
+  AND id NOT IN (SELECT section FROM account) ORDER BY start DESC, rowid DESC LIMIT 1
 """
 
 
 def variant(store: Store, rule: Rule) -> str:
-    """Return the title of the variant of its game under which a rule stands; nothing where it is of the game itself."""
-    place = {"source": rule.source, "start": rule.start, "account": rule.account}
-    row = store.connection.execute(_VARIANT, place).fetchone()
+    """Return the title of the variant under which a rule stands; nothing where it is of a game that has an account."""
+    row = store.connection.execute(_VARIANT, {"source": rule.source, "start": rule.start}).fetchone()
     return str(row[0]) if row else ""
 
 
