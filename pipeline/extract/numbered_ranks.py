@@ -53,6 +53,8 @@ def numbered_orders(account: str, sentences: Sequence[Sentence]) -> Iterator[Rul
     """Give the orders of ranks that sentences tell by number; those of trumps by their own words or their title."""
     titles = ["", *(one.printed if len(one.printed) < TITLE else "" for one in sentences)]
     for title, sentence in zip(titles, sentences, strict=False):
+        if sum(map(sentence.printed.count, ";:")) < LEAST - 2:
+            continue  # the last step stands behind a comma
         masked = mask(sentence.printed)
         steps = list(_steps(masked))
         ranks = [step.rank for step in steps if step.rank]
