@@ -8,6 +8,7 @@ in sentences left out of the learning; the patterns have seen the first samples,
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 
 from pipeline.paths import project
@@ -24,9 +25,12 @@ STEPS = (0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8)
 
 def main() -> None:
     """Learn from all marked sentences, judge by leaving out, and write the table by name."""
+    options = ArgumentParser(description=__doc__)
+    options.add_argument("--quick", action="store_true", help="without judging")
+    told = options.parse_args()
     marked = [*read_marked(MARKED), *read_marked(project().lexicon / LABELS)]
     sentences = [*marked, *pattern_examples()]
-    if "--quick" not in sys.argv:
+    if not told.quick:
         _judge(sentences, len(marked))
     table = trained(sentences)
     lines = ["# Written by build_definition_weights.py; do not edit.", "cue\tweight"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -83,8 +84,11 @@ def judge(found: list[Naming]) -> None:
 
 def main() -> None:
     """Learn from all examples and write what was learnt."""
+    options = ArgumentParser(description=__doc__)
+    options.add_argument("--judge", action="store_true", help="tell what each author's passages give, left out")
+    told = options.parse_args()
     found = examples()
-    if "--judge" in sys.argv:
+    if told.judge:
         judge(found)
     network = trained(found)
     (project().lexicon / NETWORK).write_bytes(network.kept())
