@@ -27,6 +27,7 @@ from pipeline.extract.hand_dues import titles
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.hand_lists import listed_hands, one_ranking
 from pipeline.extract.hand_ties import one_order
+from pipeline.extract.honour_points import honour_points
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.ladders import ladders
 from pipeline.extract.language import load
@@ -81,7 +82,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
     found = with_parts(with_erasures(one_ranking(one_order(found, spoken)), spoken), spoken)
     found += [*ladders(account, sentences, found), *single_cards(account, sentences, found)]
-    found += listed_hands(account, sentences, found)
+    found += [*listed_hands(account, sentences, found), *honour_points(account, spoken, found)]
     found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(conceded(bounded(found, spoken), spoken), spoken)
