@@ -13,7 +13,7 @@ from typing import TypeAlias, cast
 from pipeline.database.store import Store
 from pipeline.errors import InputError
 from pipeline.extract.extraction import extract
-from pipeline.extract.field_scores import Score, joined, summed, verdicts
+from pipeline.extract.field_scores import MISSED, RIGHT, WRONG, Score, joined, judged, summed, verdicts
 from pipeline.extract.game_names import ARTICLE, plain
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
@@ -44,8 +44,6 @@ FACTS = frozenset({
 
 SPEECH = "speech_words"
 """The kind of which every field is what players say."""
-
-RIGHT = "right"
 
 PLAIN_FACTS = frozenset({
     "added_cards", "ante", "card_values", "deal", "dealer_choice", "deck", "direction", "follow", "leader", "payment",
@@ -292,10 +290,7 @@ def evaluate(truths: Sequence[Truth], store: Store | None = None, progress: Prog
     placed = [truth for truth in truths if store is not None or not truth.account]
     for truth, statements in _read(placed, store, progress or Silent()):
         wanted, found = (dict.fromkeys(rows) for rows in (_wanted(truth, store), statements))
-        for verdict, rows in (
-            (RIGHT, [row for row in wanted if row in found]), ("wrong", [row for row in found if row not in wanted]),
-            ("missed", [row for row in wanted if row not in found]),
-        ):  # fmt: skip
+        for verdict, rows in judged(wanted, found):
             kinds[verdict].update(kind for kind, _ in rows)
             confusions += [Confusion(truth.name, verdict, *row) for row in rows if verdict != RIGHT]
         for verdict, name in verdicts(wanted, found):
@@ -306,7 +301,7 @@ def evaluate(truths: Sequence[Truth], store: Store | None = None, progress: Prog
 
 def _scores(counts: Counts) -> tuple[Score, ...]:
     """Return counts as scores, in the order of the alphabet."""
-    right, wrong, missed = (counts[verdict] for verdict in (RIGHT, "wrong", "missed"))
+    right, wrong, missed = (counts[verdict] for verdict in (RIGHT, WRONG, MISSED))
     return tuple(Score(name, right[name], wrong[name], missed[name]) for name in sorted(right | wrong | missed))
 
 

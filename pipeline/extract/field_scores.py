@@ -63,7 +63,11 @@ def by_kind(fields: Iterable[Score]) -> tuple[Score, ...]:
     return joined(replace(score, kind=score.kind.split(".")[0]) for score in fields)
 
 
-Statements: TypeAlias = Collection[tuple[str, str]]
+RIGHT, WRONG, MISSED = "right", "wrong", "missed"
+
+Pair: TypeAlias = tuple[str, str]
+
+Statements: TypeAlias = Collection[Pair]
 """The rules of a text, as (kind, value) pairs."""
 
 
@@ -73,8 +77,15 @@ def verdicts(wanted: Statements, found: Statements) -> Iterator[tuple[str, str]]
         own = [set(_fields(value)) for one, value in wanted if one == kind]
         read = [set(_fields(value)) for one, value in found if one == kind]
         for told, seen in _beside(own, read):
-            for verdict, rows in (("right", told & seen), ("wrong", seen - told), ("missed", told - seen)):
+            for verdict, rows in judged(told, seen):
                 yield from ((verdict, f"{kind}.{name}") for name, _ in rows)
+
+
+def judged(wanted: Collection[Pair], found: Collection[Pair]) -> Iterator[tuple[str, list[Pair]]]:
+    """Give what is right, what is wrong and what is missed of what is wanted and what is found, each in its order."""
+    yield RIGHT, [row for row in wanted if row in found]
+    yield WRONG, [row for row in found if row not in wanted]
+    yield MISSED, [row for row in wanted if row not in found]
 
 
 def _fields(value: str) -> Iterator[tuple[str, str]]:
@@ -87,7 +98,7 @@ def _fields(value: str) -> Iterator[tuple[str, str]]:
         yield KIND, ""
 
 
-Told: TypeAlias = set[tuple[str, str]]
+Told: TypeAlias = set[Pair]
 """The fields of a rule, as (name, value) pairs."""
 
 

@@ -41,9 +41,9 @@ def listed_hands(account: str, sentences: Sequence[Sentence], rules: Sequence[Ru
     """Give the order of hands that lines of an account tell, where it tells no other."""
     if any(rule.kind == KIND for rule in rules):
         return
-    printed = _printed(rules)
+    known = {**dict.fromkeys(COMMON, ""), **_printed(rules)}
     for at, sentence in enumerate(sentences):
-        names, end = _names(sentences, at + 1, printed)
+        names, end = _names(sentences, at + 1, known)
         behind = fold(sentences[end].printed) if end < len(sentences) else ""
         is_falling = _is_falling(fold(sentence.printed), behind)
         if len(names) >= LEAST and is_falling is not None:
@@ -78,13 +78,17 @@ def _is_falling(above: str, below: str) -> bool | None:
     return None
 
 
-def _names(sentences: Sequence[Sentence], at: int, printed: Mapping[str, str]) -> tuple[list[str], int]:
+def _names(sentences: Sequence[Sentence], at: int, known: Mapping[str, str]) -> tuple[list[str], int]:
     """Return the names with which the lines from a place on begin, and where they end.
 
-    A single name that is not known counts behind one that is; the heads of a table do not.
+    A single name that is not known counts behind one that is; the heads of a table do not. What is `known` by its
+    folded form is told as the text printed it where it was defined.
     """
-    known = {*COMMON, *printed}
-    if at < len(sentences) and sentences[at].kind == TABLE and known.isdisjoint(map(fold, _items(sentences[at]))):
+    if (
+        at < len(sentences)
+        and sentences[at].kind == TABLE
+        and known.keys().isdisjoint(map(fold, _items(sentences[at])))
+    ):
         at += 1
     names: list[str] = []
     count, last, strange = 0, at, 0
@@ -99,7 +103,7 @@ def _names(sentences: Sequence[Sentence], at: int, printed: Mapping[str, str]) -
             count, last = len(names), place + 1
     names = names[:count]
     is_named = sum(fold(name) in known for name in names) >= NAMED * len(names)
-    return ([printed.get(fold(name), name) for name in names], last) if is_named else ([], last)
+    return ([known.get(fold(name)) or name for name in names], last) if is_named else ([], last)
 
 
 def _items(sentence: Sentence) -> Iterator[str]:

@@ -131,8 +131,9 @@ def name_forms(
     """
     printed = {fold(name): name for name in known if name and not name.isdigit()}
     forms = [*map(re.escape, sorted({*COMMON, *printed} - {less}, key=len, reverse=True))]
-    forms += [] if is_priced else [PRIME]
-    if is_priced:
+    if not is_priced:
+        forms.append(PRIME)
+    else:
         own = "|".join(map(re.escape, sorted({*SETS, *printed}, key=len, reverse=True)))
         named = [form.pattern for form in labelled("hands.toml", "named")]
         forms = [f"(?:{own}) (?:de |d')(?:{COURT})", *named, *forms]

@@ -15,7 +15,7 @@ from pipeline.extract.context import read_context
 from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import NATURAL, Masked, mask
 from pipeline.extract.named_ranks import Named, named
-from pipeline.extract.text import blanked
+from pipeline.extract.text import blanked, stretches
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
@@ -145,17 +145,10 @@ def _lowest(ranks: Sequence[Named]) -> str | None:
     return least if least is not None and int(least) <= 7 else None
 
 
-def _pieces(text: str) -> Iterator[tuple[int, int]]:
-    at = 0
-    for cut in (*(match.span() for match in PIECE.finditer(text)), (len(text), len(text))):
-        yield at, cut[0]
-        at = cut[1]
-
-
 def _moves(text: str, ranks: Sequence[Named]) -> Iterator[Move]:
     """Give the changes that a text tells, clause by clause; a pronoun takes up the cards of the clause before."""
     inside: list[Named] = []
-    for start, end in _pieces(text):
+    for start, end in stretches(PIECE, text):
         here = [one for one in ranks if start <= one.start < end]
         inside = here if here or not TAKEN_UP.match(text, start) else inside
         move = _beside(text, inside, start, end) or _outmost(text, inside, start, end)

@@ -13,6 +13,7 @@ from pipeline.extract.draft import Draft, rule_of
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.named_ranks import Named, named
+from pipeline.extract.text import stretches
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
@@ -71,7 +72,7 @@ def numbered_orders(account: str, sentences: Sequence[Sentence]) -> Iterator[Rul
 def _steps(masked: Masked) -> Iterator[Step]:
     """Give the steps of a text, one for each piece that tells a number."""
     ranks = list(named(masked.text, masked))
-    for start, end in _pieces(masked.text):
+    for start, end in stretches(PIECE, masked.text):
         numbers = [
             (at, span.end, int(span.value))
             for at, span in masked.numbers.items()
@@ -81,14 +82,6 @@ def _steps(masked: Masked) -> Iterator[Step]:
         if len(numbers) == 1:
             inside = [one for one in ranks if start <= one.start < end]
             yield Step(numbers[0][2], _rank(masked.text, inside, numbers[0][:2], end))
-
-
-def _pieces(text: str) -> Iterator[tuple[int, int]]:
-    at = 0
-    for match in PIECE.finditer(text):
-        yield at, match.start()
-        at = match.end()
-    yield at, len(text)
 
 
 def _rank(text: str, inside: Sequence[Named], number: tuple[int, int], end: int) -> str | None:

@@ -10,6 +10,7 @@ from pipeline.extract.amounts import find_amounts
 from pipeline.extract.lexicon import labelled, wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.sums import Purse
+from pipeline.extract.text import stretches
 
 WORDINGS = wordings("purse-names")
 
@@ -173,11 +174,7 @@ def what_stays(text: str, span: tuple[int, int, int], said: str, named: Sequence
 
 def segments(text: str) -> Iterator[tuple[int, int]]:
     """Give where the segments of a text begin and end."""
-    start = 0
-    for match in ENDS.finditer(text):
-        yield start, match.start()
-        start = match.end()
-    yield start, len(text)
+    return stretches(ENDS, text)
 
 
 def named_in(masked: Masked, own: Purse) -> Iterator[Named]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 APOSTROPHES = {"’": "'", "‘": "'", "ʼ": "'", "`": "'"}
@@ -28,6 +28,15 @@ def fold_character(letter: str) -> str:
 def fold(text: str) -> str:
     """Return the text in lower case, without accents, with plain apostrophes: same length, same offsets."""
     return "".join(map(fold_character, text))
+
+
+def stretches(stop: re.Pattern[str], text: str) -> Iterator[tuple[int, int]]:
+    """Give where the stretches of a text begin and end that a sort of stop, left out, parts."""
+    start = 0
+    for match in stop.finditer(text):
+        yield start, match.start()
+        start = match.end()
+    yield start, len(text)
 
 
 def blank(text: str, spans: Iterable[tuple[int, int]]) -> str:
