@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.digitize.lexicon import Lexicon
+from pipeline.digitize.neighbours import FAR, neighbours
 from pipeline.digitize.pairs import TOKEN, pair_model
 from pipeline.digitize.recognise import PLAIN_SHAPE, Shape
 
@@ -44,13 +45,31 @@ def in_context(line: Sequence[Shown], lexicon: Lexicon, *, long_s: bool) -> list
 
     On pages with the long s only marks are measured: their spelling gives nouns capitals, and puts them after commas.
     """
-    words = [_measured_stop(line, place) for place in range(len(line))]
+    words = [_mistaken(line, place) for place in range(len(line))]
     words = [_of_pair(words, place, long_s=long_s) for place in range(len(words))]
     if long_s:
-        return words
+        return [_measured_stop(words, place, lexicon) for place in range(len(words))]
     words = [_small(words, place, lexicon) for place in range(len(words))]
     words = [_article(words, place) for place in range(len(words))]
     return [_stop(words, place, lexicon) for place in range(len(words))]
+
+
+def _mistaken(line: Sequence[Shown], place: int) -> Shown:
+    """Show what was printed for a word that the words around it do not allow: *on donne crois cartes*."""
+    word = line[place]
+    before = [token.lower() for other in line[max(0, place - FAR) : place] for token in TOKEN.findall(other.text)]
+    core = TOKEN.search(word.text)
+    meant = neighbours().meant(core.group(), before, _follower(line, place)) if core else ""
+    if core is None or not meant:
+        return word
+    text = word.text[: core.start()] + meant + word.text[core.end() :]
+    return replace(word, text=text, rule=f"{core.group()}-{meant}-in-context")
+
+
+def _follower(line: Sequence[Shown], place: int) -> str:
+    """Return the first word behind a place of a line, in small letters; "" at its end."""
+    tokens = TOKEN.findall(line[place + 1].text) if place + 1 < len(line) else []
+    return tokens[0].lower() if tokens else ""
 
 
 def _of_pair(line: Sequence[Shown], place: int, *, long_s: bool) -> Shown:
@@ -81,11 +100,11 @@ def _reluctance(word: str, other: str, read: str) -> float:
     return S_AS_F if "s" in other else -S_AS_F
 
 
-def _measured_stop(line: Sequence[Shown], place: int) -> Shown:
-    """Read as a stop a comma that stands on the line and has a capital after it."""
+def _measured_stop(line: Sequence[Shown], place: int, lexicon: Lexicon) -> Shown:
+    """Read as a stop a comma that stands on the line and has the opening of a sentence after it."""
     word = line[place]
-    follower = line[place + 1].text if place + 1 < len(line) else ""
-    return _with_stop(word) if word.shape.stop and word.text.endswith(",") and follower[:1].isupper() else word
+    is_stop = word.shape.stop and word.text.endswith(",") and _opens_sentence(line, place + 1, lexicon)
+    return _with_stop(word) if is_stop else word
 
 
 def _with_stop(word: Shown) -> Shown:
@@ -128,8 +147,19 @@ def _stop(line: Sequence[Shown], place: int, lexicon: Lexicon) -> Shown:
     follower = line[place + 1].text if place + 1 < len(line) else ""
     if not word.text.endswith(",") or len(follower) < 2 or not follower[0].isupper():
         return word
-    core = re.match(r"\w+", follower)
-    opens = core is not None and lexicon.weight(core.group()) >= TOOL_WORD and follower[1:2].islower()
-    if not opens and not INITIAL.match(word.text):
-        return word
-    return _with_stop(word)
+    return _with_stop(word) if INITIAL.match(word.text) or _opens_sentence(line, place + 1, lexicon) else word
+
+
+def _opens_sentence(line: Sequence[Shown], place: int, lexicon: Lexicon) -> bool:
+    """Tell whether a word opens a sentence: a tool word with a capital, before which nobody is said to speak.
+
+    One that a mark follows stands in a row of names (*Roi, Dame, As,*).
+    """
+    word = line[place].text if place < len(line) else ""
+    core = re.match(r"\w+", word)
+    if core is None or not word[0].isupper() or word.isupper() or not word[-1].isalpha():
+        return False
+    if lexicon.weight(core.group()) < TOOL_WORD:
+        return False
+    before = TOKEN.findall(line[place - 1].text)
+    return bool(before) and before[-1].lower() not in neighbours().sayings

@@ -17,6 +17,7 @@ from rapidfuzz.distance import OSA
 from pipeline.digitize.lexicon import lexicon
 from pipeline.transcribe.draft import Draft, Piece
 from pipeline.transcribe.misread import Edit, edited
+from pipeline.transcribe.numbering import with_counted
 from pipeline.transcribe.titles import is_division
 
 _NUMBERED = r"chap(?:itre|\.)|art(?:icle|\.)|section|leçon|§"
@@ -32,9 +33,14 @@ GAME = re.compile(r"\W*(?:\w+\s){0,2}jeux?\b", re.I)
 """A title that announces a game, of which the chapter may hold several."""
 LEAST = 5
 """So many letters has the least name that is put together."""
-SIGN = re.compile(r"[$6&8S]\s(?=\d{1,2}[.)]?\s+[A-ZÀ-Ý])")
+SIGN = re.compile(r"[$6&8S]\s(?=(?:\d{1,2}(?:er)?|[IVXL][IVXLTHJl1]{0,4}|[sSoz])[.)]?\s+(?:[—–-]\s*)?[A-ZÀ-Ý])")
 """What the sign of a paragraph is read as, before its number."""
 SURE_SIGN = re.compile(r"[$§]\s?\d")
+ENTRY = re.compile(
+    r"(?:[A-ZÀ-Ý][A-ZÀ-Ý'’ -]{2,40}|[A-ZÀ-Ý][\w'’-]+(?: [\w'’-]+){0,2}(?=,| \())(?: ?\([^)]{1,30}\))?"
+    r",? ?(?P<noun>[5$8])(?=\. ?[mf]\.)"
+)
+"""What opens an entry of a dictionary: its headword, and the *s.* of its class read for a figure."""
 WORDS = ("CHAPITRE", "ARTICLE", "SECTION")
 """Words of divisions, which are known although one letter more was misread."""
 MISREAD = {6: 1, 8: 2}
@@ -48,7 +54,14 @@ def mended_heads(drafts: Sequence[Draft], received: str) -> list[Draft]:
     """Return the drafts of a received text, whose headings show the numbers and names that were meant."""
     words = Counter(WORD.findall(received.lower()))
     has_signs = any(SURE_SIGN.match(one.text) for one in drafts if one.kind == "heading")
-    return with_divisions([_mended(one, words, has_signs) if one.kind == "heading" else one for one in drafts])
+    heads = [_mended(one, words, has_signs) if one.kind == "heading" else _mended_entry(one) for one in drafts]
+    return with_divisions(with_counted(heads, DIVISION))
+
+
+def _mended_entry(draft: Draft) -> Draft:
+    """Return a paragraph, the class of a headword that opens it as it was printed: *TIRELAINE, s. f.*."""
+    entry = ENTRY.match(draft.text) if draft.kind == "paragraph" else None
+    return edited(draft, [Edit(*entry.span("noun"), "s")]) if entry else draft
 
 
 def _mended(draft: Draft, words: Counter[str], has_signs: bool) -> Draft:

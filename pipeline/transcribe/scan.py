@@ -33,6 +33,8 @@ GAP = 1.6
 
 The usual distance is that of a third of the lines, since headings stand apart on half the lines of some pages.
 """
+SHORT = 0.15
+"""The last line of a paragraph ends by this share of the measure before the others."""
 FULL = 10
 """So many lines has a page that shows how wide the text of its book is."""
 CENTRED_WIDTH = 0.8
@@ -41,6 +43,9 @@ CENTRED_WIDTH = 0.8
 ALIKE = 60
 """Two running heads may be one, misread, where so much of their letters is the same, in hundredths."""
 
+_ITEM = re.compile(r"(?:[-–—•*]|\d{1,2}[.°)]{1,2}|[a-h]\))\s\S")
+"""What opens a line of a list: a dash, a dot or a number, behind a line that a stop or a comma closes."""
+_ITEM_BEHIND = re.compile(r"[.:;,]\W*$")
 _MARKER = re.compile(r"^\((?:\d{1,2}|\*|[lIiïx])\)$")
 _HEADING_STOP = re.compile(r"[,;:-]$")
 
@@ -140,15 +145,17 @@ def _page_drafts(writer: _Writer, number: int | None, rows: list[_Row], usual: _
         if i:
             writer.write("\n\n")
         start = writer.length
-        pieces = _written(writer, group, "\n" if kind == "table" else " ")
+        pieces = _written(writer, group, kind)
         draft = Draft(kind, start, writer.length, pieces, "centred" if kind == "heading" else "plain", 0, number)
         drafts.append(_with_marker(draft) if kind == "note" else draft)
     return drafts
 
 
-def _written(writer: _Writer, group: Sequence[_Row], line_break: str) -> tuple[Piece, ...]:
+def _written(writer: _Writer, group: Sequence[_Row], kind: DraftKind) -> tuple[Piece, ...]:
+    """Write the lines of a block; those of a table, and the items of a list, stay lines of their own."""
     pieces: list[Piece] = []
     for row in group:
+        line_break = "\n" if kind == "table" or (kind == "list" and _opens_item(row)) else " "
         for number, word in enumerate(row.words):
             if pieces:
                 blank = " " if number else "\n"
@@ -181,12 +188,41 @@ def _groups(rows: list[_Row], usual: _Frame | None) -> list[tuple[DraftKind, lis
         kind = KIND_OF_ZONE[row.zone.kind]
         if kind == "paragraph" and is_centred(row.line, row.text, frame, apart=_apart(before, row, after, frame)):
             kind = "heading"
+        elif kind == "paragraph" and groups and _is_listed(groups[-1], row, frame):
+            kind = "list"
         same = groups and before is not None and groups[-1][0] == kind and before.zone.kind == row.zone.kind
         if same and before is not None and not _opens(before, row, kind, frame):
             groups[-1][1].append(row)
         else:
             groups.append((kind, [row]))
     return groups
+
+
+def _is_listed(group: tuple[DraftKind, list[_Row]], row: _Row, frame: _Frame) -> bool:
+    """Say whether a line belongs to a list: it opens an item below a closed line, or goes on with the item above.
+
+    An item that its indent makes a paragraph is one, unless a colon announces it.
+    """
+    kind, rows = group
+    before = rows[-1]
+    if _opens_item(row) and kind in ("paragraph", "list"):
+        is_apart = _opens(before, row, "paragraph", frame)
+        return before.text.endswith(":") if is_apart else _ITEM_BEHIND.search(before.text) is not None
+    if kind != "list" or _is_wide(before, row, frame):
+        return False
+    item = next(one for one in reversed(rows) if _opens_item(one))
+    is_full = before.line.x + before.line.width > frame.right - SHORT * (frame.right - frame.left)
+    hangs = row.line.x > item.line.x + INDENT * frame.height / 2
+    return (hangs or row.line.x < frame.left + INDENT * frame.height) and (is_full or not before.text.endswith("."))
+
+
+def _opens_item(row: _Row) -> bool:
+    return _ITEM.match(row.text) is not None
+
+
+def _is_wide(before: _Row, row: _Row, frame: _Frame) -> bool:
+    """Say whether two lines stand farther apart than those of a paragraph."""
+    return row.line.y - before.line.y > GAP * frame.pitch
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +311,11 @@ def _is_of_figures(text: str) -> bool:
     return " " in text and sum(map(str.isdigit, text)) > sum(map(str.isalpha, text))
 
 
+def _is_below_capitals(title: str, below: str) -> bool:
+    """Tell a title in small letters from the one in capitals that it stands below: *LE BARBU*, *Des joueurs*."""
+    return title.isupper() and below[:1].isupper() and any(map(str.islower, below))
+
+
 def _opens(before: _Row, row: _Row, kind: DraftKind, frame: _Frame) -> bool:
     """Say whether a line opens a new block after a line of the same kind."""
     if kind == "note":
@@ -283,9 +324,11 @@ def _opens(before: _Row, row: _Row, kind: DraftKind, frame: _Frame) -> bool:
         return False
     if kind == "page_matter":
         return before.zone.id != row.zone.id
-    wide = row.line.y - before.line.y > GAP * frame.pitch
+    if kind == "list":
+        return _is_wide(before, row, frame) and not _opens_item(row)
+    wide = _is_wide(before, row, frame)
     if kind == "heading":
-        return wide or before.text.endswith(".")
+        return wide or before.text.endswith(".") or _is_below_capitals(before.text, row.text)
     indent = row.line.x - min(frame.left, before.line.x) if before.line.x < frame.right else 0
     indented = INDENT * frame.height < row.line.x - frame.left and row.line.x - before.line.x > 0.5 * frame.height
     return wide or (indented and indent > 0)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pipeline.digitize.channel import channel, confusions
 from pipeline.digitize.layout import load_banners
 from pipeline.digitize.lexicon import Lexicon, lexicon
+from pipeline.digitize.neighbours import Mistaken, neighbours
 from pipeline.digitize.recognise import Shape
 from pipeline.digitize.repair import Repairer, repairer
 from pipeline.digitize.word_repair import Repair, WordRepairer
@@ -190,10 +191,33 @@ def test_two_slips_in_one_word_are_mended_together_and_the_probability_is_kept()
 
 
 def test_a_comma_that_stands_on_the_line_before_a_capital_is_a_stop() -> None:
-    line = ["la", "main,", "Toutefois", "le", "roi,", "Pierre"]
-    shapes = [[Shape(stop=word == "main,") for word in line]]
+    line = ["la", "main,", "Mais", "le", "roi,", "Pierre", "Roi,", "Dame"]
+    shapes = [[Shape(stop=word[-1] == ",") for word in line]]
     (found,) = repairer().repairs([line], shapes, long_s=True)
-    assert [repair.text if repair else None for repair in found] == [None, "main.", None, None, None, None]
+    assert [repair.text if repair else None for repair in found] == [None, "main.", *[None] * 6]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Celui qui n'ouvre pas dit, Je passe",
+        "dans l'ordre Roi, Dame, Valet, As, dix",
+        "C'est ainsi, Madame, que l'on joue",
+        "les RÈGLES, LES RUSES",
+    ],
+)
+def test_a_comma_before_what_is_said_named_or_addressed_stays(line: str) -> None:
+    words = line.split()
+    shapes = [[Shape(stop=word[-1] == ",") for word in words]]
+    assert repairer().repairs([words], shapes, long_s=False) == [[None] * len(words)]
+
+
+@pytest.mark.parametrize("row", neighbours().word, ids=lambda row: row.read)
+def test_a_word_is_read_for_another_where_its_neighbours_allow_it(row: Mistaken) -> None:
+    (found,) = repairer().repairs([row.example.split()])
+    assert [repair.text for repair in found if repair] == [row.print]
+    (kept,) = repairer().repairs([row.counter_example.split()])
+    assert not any(kept)
 
 
 def test_the_sign_and_behind_a_comma_is_parted_from_its_word() -> None:

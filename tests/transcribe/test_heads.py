@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pipeline.model import Alignment
@@ -65,3 +67,42 @@ def test_what_stands_for_the_sign_of_a_paragraph_is_read_so_where_a_heading_show
 
     assert read("\n\n".join(below)).blocks("heading") == ["§ 1. Des mises", "§ 2. Des mises", "§ 3. Des mises"]
     assert read(below[1]).blocks("heading") == ["6 2. Des mises"]
+
+
+@pytest.mark.parametrize(
+    ("misread", "printed"),
+    [
+        (["ARTICLE PREMIER.", "ARTICLE I.", "ARTICLE HI.", "ARTICLE IV."], ["PREMIER", "II", "III", "IV"]),
+        (["Chapitre IX.", "Chapitre X.", "Chapitre XL.", "Chapitre XII."], ["IX", "X", "XI", "XII"]),
+        (["§ 4. De la donne", "$ s. Des mises", "§ 6. De la fin"], ["4", "5", "6"]),
+        (["§ 1er. — DE LA DONNE", "8 2. — DES MISES", "$ 3. — DE LA FIN"], ["1er", "2", "3"]),
+        (["Section 1.", "Section 2.", "Section 8.", "Section 4."], ["1", "2", "3", "4"]),
+    ],
+)
+def test_a_misread_number_follows_the_one_before_it(misread, printed):
+    blocks = read("\n\n".join(f"# {head}\n\n{BODY}" for head in misread)).blocks("heading")
+
+    assert [re.split(r"[ .]+", block)[1] for block in blocks] == printed
+
+
+@pytest.mark.parametrize(
+    "heads",
+    [
+        ["CHAPITRE IX.", "CHAPITRE X.", "CHAPITRE I.", "CHAPITRE II."],
+        ["ARTICLE III.", "ARTICLE V.", "ARTICLE VI."],
+        ["TITRE I.", "TITRE VIL"],
+        ["Article 1.", "Article 2.", "Article 11."],
+    ],
+)
+def test_a_row_that_begins_anew_or_leaves_a_number_out_stays(heads):
+    assert read("\n\n".join(f"# {head}\n\n{BODY}" for head in heads)).blocks("heading") == heads
+
+
+def test_the_class_of_a_headword_is_read_for_a_noun():
+    text = "LA GALIOTE, 5. f. Jeu de dés.\n\nOn y perd 5. f. et plus.\n\nBarbu (le), 8. m. Jeu de cartes."
+
+    assert read(text).blocks("paragraph") == [
+        "LA GALIOTE, s. f. Jeu de dés.",
+        "On y perd 5. f. et plus.",
+        "Barbu (le), s. m. Jeu de cartes.",
+    ]

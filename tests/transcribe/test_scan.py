@@ -137,6 +137,47 @@ def test_the_number_of_a_chapter_and_its_title_are_one_heading():
     ]
 
 
+def test_a_title_in_small_letters_below_one_in_capitals_is_its_own():
+    page = [("MainZone", 400, 200, "LE BARBU"), ("MainZone", 380, 240, "Des joueurs"), *FULL]
+    assert headings(page) == ["LE BARBU", "Des joueurs"]
+    page = [("MainZone", 400, 200, "LE JEU"), ("MainZone", 380, 240, "DU BARBU"), *FULL]
+    assert headings(page) == ["LE JEU DU BARBU"]
+
+
+def test_items_that_stand_flush_below_each_other_are_a_list():
+    page = [
+        *FULL,
+        ("MainZone", 150, 750, "Voici les devoirs des joueurs :"),
+        ("MainZone", 100, 780, "- fournir de la couleur qui est jouée par le"),
+        ("MainZone", 130, 300, "premier en cartes ;"),
+        ("MainZone", 100, 400, "- couper si l'on n'en a pas."),
+        ("MainZone", 150, 750, "Celui qui renonce paie deux jetons."),
+    ]
+    _, rows = rows_of(scan_of(page))
+    reading = next(row for row in rows if isinstance(row, Text)).reading
+    blocks = [(row.kind, reading[row.start : row.end]) for row in rows if isinstance(row, Block)]
+    assert blocks[1:] == [
+        ("paragraph", "Voici les devoirs des joueurs :"),
+        (
+            "list",
+            "- fournir de la couleur qui est jouée par le premier en cartes ;\n- couper si l'on n'en a pas.",
+        ),
+        ("paragraph", "Celui qui renonce paie deux jetons."),
+    ]
+
+
+def test_a_dash_within_a_sentence_or_a_numbered_paragraph_is_no_item():
+    page = [
+        *FULL,
+        ("MainZone", 150, 750, "1. On joue à trois ou à quatre, rarement"),
+        ("MainZone", 100, 700, "- il est vrai - à cinq."),
+        ("MainZone", 150, 750, "2. On donne neuf cartes à chacun, par"),
+        ("MainZone", 100, 90, "trois."),
+    ]
+    _, rows = rows_of(scan_of(page))
+    assert [row.kind for row in rows if isinstance(row, Block)] == ["paragraph"] * 3
+
+
 def in_two_columns(*columns: list[tuple[int, int, str]]) -> Scan:
     """Lay columns of lines (left edge, width, words) side by side, each in a zone of its own."""
     page = Page("s/p0001", "s", 1, 12, 2000, 1400, "done", "", "[]")
