@@ -15,6 +15,7 @@ from pipeline.digitize.curve import Curve
 from pipeline.digitize.engine import LINES, quarter_turns
 from pipeline.digitize.geometry import Transform
 from pipeline.digitize.layout import LaidZone, lay_out, printed_number
+from pipeline.digitize.leaders import with_leaders, without_printed
 from pipeline.digitize.leaves import first_number, fold, is_double, lay_out_leaves
 from pipeline.digitize.prepare import NO_TEXT, Prepared, Step, prepare
 from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
@@ -78,7 +79,7 @@ def digitize(
         return _typeset(path, number, image)
     prepared, readings = read(image, languages, old_type, long_s=long_s)
     readings, trials = _try_again(readings, prepared, languages, old_type, long_s=long_s)
-    readings = with_shapes(readings, prepared.grey)
+    readings = with_leaders(with_shapes(readings, prepared.grey), prepared.leaders)
     prepared, zones, printed = _laid_out(prepared, readings, *_upright_size(image, prepared))
     layer = _compared(readings, text_layer(path, number))
     return DigitizedPage(
@@ -186,7 +187,7 @@ def _compared(readings: Sequence[Reading], layer: str) -> TextLayer | None:
 
 def _typeset(path: Path, number: int, image: PageImage) -> DigitizedPage:
     """Take the words of a born-digital page from its text layer: nothing needs to be recognised."""
-    readings = tuple(_in_lines(pdf.printed_words(path, number)))
+    readings = without_printed(tuple(_in_lines(pdf.printed_words(path, number))))
     record = json.dumps({"steps": [{"step": "born-digital"}], "matrix": Transform.identity().rows()})
     zones = lay_out(readings, image.grey)
     return DigitizedPage(image.width, image.height, zones, Transform.identity(), record, printed_number(zones))

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from pipeline.digitize.components import Components, binarise, connected, glyph_height, text_block
 from pipeline.digitize.curve import Curve, measure
 from pipeline.digitize.geometry import Matrix, Transform
+from pipeline.digitize.leaders import without_leaders
 from pipeline.model import Box
 
 TARGET_GLYPH = 28.0
@@ -49,13 +50,15 @@ class Step:
 class Prepared:
     """An image ready for recognition, the transform scan → image, and the steps that led to it.
 
-    `curve` is what was taken out of its lines after the transform, None where they are straight.
+    `curve` is what was taken out of its lines after the transform, None where they are straight; `leaders` are the
+    rows of dots that were taken out.
     """
 
     grey: Grey
     transform: Transform
     steps: tuple[Step, ...]
     curve: Curve | None = None
+    leaders: tuple[Box, ...] = ()
 
     def record(self) -> str:
         """Return the JSON for `page.preparation`: steps in order, and the 2 × 3 matrix scan → prepared."""
@@ -93,7 +96,9 @@ def prepare(grey: Grey, *, quarter_turns: int = 0) -> Prepared:
     measures = (("glyphs", bend.curvature), ("explained", bend.explained), ("levelled", float(bend.curve is not None)))
     steps.append(Step("curve", measures))
     image = _warp(clean, straight, scale, size)
-    return Prepared(bend.curve.level(image) if bend.curve else image, turn.then(straight), tuple(steps), bend.curve)
+    led = without_leaders(bend.curve.level(image) if bend.curve else image)
+    steps.append(Step("leaders", (("found", float(len(led.boxes))),)))
+    return Prepared(led.grey, turn.then(straight), tuple(steps), bend.curve, led.boxes)
 
 
 def _feet(components: Components, glyph: float, straight: Transform) -> NDArray[np.float64]:

@@ -23,11 +23,12 @@ class Shape:
     """What was measured on the image of a word.
 
     `low`: its first letter, read as a capital, stands no higher than an x; `stop`: the comma at its end does not
-    hang below the line.
+    hang below the line; `leads`: a row of dots goes from it to the next word.
     """
 
     low: bool = False
     stop: bool = False
+    leads: bool = False
 
 
 PLAIN_SHAPE = Shape()

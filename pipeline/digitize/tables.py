@@ -19,7 +19,8 @@ def table_rows(rows: Sequence[TextLine], column: Column) -> frozenset[int]:
     """Return the indexes of the rows that stand in tables: runs of rows whose cells share a column of figures or words.
 
     Two neighbouring rows belong together when a cell of one begins, or ends, where a cell of the other does, the
-    first cell apart: all lines of a page begin at its left.
+    first cell apart: all lines of a page begin at its left. A row with a leader is one of a table by itself, with
+    those around it that end in a figure below or above its last cell.
     """
     found: set[int] = set()
     run: list[int] = []
@@ -29,7 +30,29 @@ def table_rows(rows: Sequence[TextLine], column: Column) -> frozenset[int]:
             continue
         found.update(run if len(run) >= FEWEST_ROWS else ())
         run = [index] if len(cells(row, column)) > 1 else []
-    return frozenset(found.union(run if len(run) >= FEWEST_ROWS else ()))
+    whole = found.union(run if len(run) >= FEWEST_ROWS else ())
+    return frozenset(_with_beside(rows, whole | {at for at, row in enumerate(rows) if _leads(row)}, column))
+
+
+def _leads(row: TextLine) -> bool:
+    return any(word.shape.leads for word in row.words[:-1])
+
+
+def _with_beside(rows: Sequence[TextLine], found: set[int], column: Column) -> set[int]:
+    """Add the rows next to one of a table that end, in a figure, where its last cell does."""
+    whole = set(found)
+    for step in (1, -1):
+        for at in range(len(rows))[::step]:
+            beside = at - step
+            if at not in whole and beside in whole and _ends_alike(rows[at], rows[beside], column):
+                whole.add(at)
+    return whole | {at for at in range(len(rows)) if {at - 1, at + 1} <= whole}
+
+
+def _ends_alike(row: TextLine, other: TextLine, column: Column) -> bool:
+    last = row.words[-1]
+    is_figure = last.text.rstrip(".,;").isdigit() and len(row.words) > 1
+    return is_figure and abs(last.box.right - other.words[-1].box.right) <= 2 * ALIGNED * column.size
 
 
 def cells(row: TextLine, column: Column) -> list[tuple[int, int]]:

@@ -32,6 +32,10 @@ _THING = re.compile(r"\b(?:l[ea]s?|aux?|d[ue]s?|une?|s(?:on|a|es)|ce(?:tte)?) ([
 """A common noun, behind its article."""
 
 
+_OF = re.compile(r"(?:d[eu]s? |d['’])\w")
+"""What a part of rules is told of, in plain letters: *Des mises*, *Du passage du cornet*."""
+
+
 def game_named(title: str) -> str:
     """Return the name in a title such as "Règles de la belote", if it is no part of any game ("Règles de la mise")."""
     name = titled(title)
@@ -97,7 +101,8 @@ class Outline:
         sure = [h for h in told if states_rules(self.body(h))]
         levels = {level for h in sure if (level := self.levels.get(h.block, 0))} if len(sure) > 1 else set()
         beside = [h for h, count in told.items() if count >= IDLE and self.levels.get(h.block, 0) in levels]
-        return self._without_things(self._freed(sorted({*sure, *beside}, key=lambda h: h.start)))
+        freed = self._freed(sorted({*sure, *beside}, key=lambda h: h.start))
+        return self._without_things(self._without_matters(freed))
 
     def may_tell(self, heading: Heading) -> bool:
         """Say whether a heading may name a game and the text below it states rules."""
@@ -134,6 +139,15 @@ class Outline:
                 kept.append(heading)
                 done = self.end(heading)
         return kept
+
+    def _without_matters(self, found: Sequence[Heading]) -> list[Heading]:
+        """Leave out what is told *of* (*DU CORNET*) as most parts of rules around it are, below a title that is not."""
+        of = [h for h in self.headings if _OF.match(plain(h.title)) and h.how != "run-in"]
+        parts = [h for h in of if h.kind == "generic"]
+        is_titled = bool(of) and self.headings[0].start < of[0].start
+        if not is_titled or len(parts) < SEVERAL or 2 * len(parts) < len(of):
+            return list(found)
+        return [h for h in found if h not in of or is_known(h.title) or self.speaks(h)]
 
     def _without_things(self, found: Sequence[Heading]) -> list[Heading]:
         """Leave out what the game above speaks of as of a thing of its own (*un jeton au trésor*, then LE TRÉSOR)."""

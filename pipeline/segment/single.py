@@ -25,6 +25,8 @@ _BELOW: tuple[Announced, ...] = ("chapter", "plural", "contents", "front", "part
 """What a heading may announce by its words and yet be a mere part of the game above it, as markup shows."""
 
 _NAMED = re.compile(r"(?:l[ea]s? |l'|du |de la |de l'|des )\w")
+_SECOND = re.compile(r"\b(?:chap(?:itre|\.)|art(?:icle|\.)) (?:second|deuxi[èeé]me|ii|2)\b", re.IGNORECASE)
+"""The number of the second of several chapters."""
 _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
 
@@ -104,11 +106,15 @@ def _is_title_of(title: Heading, game: Heading, between: str) -> bool:
 
 
 def _over_chapters(text: str, headings: list[Heading]) -> list[Heading]:
-    """Make sections of chapters behind the only game of a text, whose rules stand in them and not before the first."""
+    """Make sections of chapters behind the only game of a text, whose rules stand in them and not before the first.
+
+    Or of those that count on from the first, which is the text right below the game, its heading lost.
+    """
     divisions = [h for h in headings if h.kind in ("game", "part", "chapter")]
     if len(divisions) < SEVERAL or [h.kind == "game" for h in divisions] != [True, *(False for _ in divisions[1:])]:
         return headings
-    if states_rules(text[divisions[0].end : divisions[1].start]):
+    counts_on = _SECOND.search(text, divisions[1].start, divisions[1].end) is not None
+    if states_rules(text[divisions[0].end : divisions[1].start]) and not counts_on:
         return headings
     return [as_section(h, ("chapter", "part")) for h in headings]
 

@@ -20,7 +20,7 @@ from pipeline.transcribe.misread import Edit, edited
 from pipeline.transcribe.numbering import with_counted
 from pipeline.transcribe.titles import is_division
 
-_NUMBERED = r"chap(?:itre|\.)|art(?:icle|\.)|section|leçon|§"
+_NUMBERED = r"chap(?:itre|\.)|art(?:icle|\.)|section|leçon|§\.?"
 DIVISION = re.compile(rf"\W*(?:{_NUMBERED}|livre|partie|titre)\s*(?=\S)", re.I)
 NUMBER = re.compile(r"[^\W_]{2,7}(?=[.,:;)°]|\s|$)")
 ROMAN = re.compile(r"(?=.)(?:XL|L?X{0,4})(?:IX|IV|V?I{0,4})")
@@ -33,9 +33,12 @@ GAME = re.compile(r"\W*(?:\w+\s){0,2}jeux?\b", re.I)
 """A title that announces a game, of which the chapter may hold several."""
 LEAST = 5
 """So many letters has the least name that is put together."""
-SIGN = re.compile(r"[$6&8S]\s(?=(?:\d{1,2}(?:er)?|[IVXL][IVXLTHJl1]{0,4}|[sSoz])[.)]?\s+(?:[—–-]\s*)?[A-ZÀ-Ý])")
+_COUNTED = r"(?=(?:\d{1,2}(?:er)?|[IVXL][IVXLTHJl1]{0,4}|[sSoz])[.)]?\s+(?:[—–-]\s*)?[A-ZÀ-Ý])"
+SIGN = re.compile(rf"(?:\$\.?\s?|[6&8S]\.?\s){_COUNTED}")
 """What the sign of a paragraph is read as, before its number."""
-SURE_SIGN = re.compile(r"[$§]\s?\d")
+SURE_SIGN = re.compile(r"[$§]\.?\s?[\dIVXL]")
+BARE = re.compile(r"(?=[IVXLHJl][IVXLTHJl1]{0,5}\s?[.)°]+\s*(?:[—–-]\s*)?[A-ZÀ-Ý])")
+"""Before a Roman number without a word."""
 ENTRY = re.compile(
     r"(?:[A-ZÀ-Ý][A-ZÀ-Ý'’ -]{2,40}|[A-ZÀ-Ý][\w'’-]+(?: [\w'’-]+){0,2}(?=,| \())(?: ?\([^)]{1,30}\))?"
     r",? ?(?P<noun>[5$8])(?=\. ?[mf]\.)"
@@ -55,7 +58,7 @@ def mended_heads(drafts: Sequence[Draft], received: str) -> list[Draft]:
     words = Counter(WORD.findall(received.lower()))
     has_signs = any(SURE_SIGN.match(one.text) for one in drafts if one.kind == "heading")
     heads = [_mended(one, words, has_signs) if one.kind == "heading" else _mended_entry(one) for one in drafts]
-    return with_divisions(with_counted(heads, DIVISION))
+    return with_divisions(with_counted(with_counted(heads, DIVISION), BARE))
 
 
 def _mended_entry(draft: Draft) -> Draft:

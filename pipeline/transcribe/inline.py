@@ -14,7 +14,7 @@ _TOKEN = re.compile(
     r"|(?P<star>(?<!\S)\*(?!\s)|(?<=\S)\*|\*(?=\S)|\*{2,}|(?<!\w)_(?=\w)|(?<=\w)_(?!\w))"
     r"|(?P<escape>\\(?=[\\*_#|.\-]))"
     r"|(?P<entity>&(?:amp|lt|gt|nbsp|quot|apos|eacute|egrave|agrave|#\d+);)"
-    r"|(?P<dollar>\$(?!\s[\dIVXLs]))"
+    r"|(?P<dollar>\$(?!\.|\s[\dIVXLs]))"
     r"|(?P<pipe>\|)"
     r"|(?P<space>[^\S ]\s*|  \s*| (?=[^\S ])\s*)", re.S,
 )  # fmt: skip

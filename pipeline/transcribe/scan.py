@@ -33,6 +33,8 @@ GAP = 1.6
 
 The usual distance is that of a third of the lines, since headings stand apart on half the lines of some pages.
 """
+CELL = 1.7
+"""Two cells of a table stand farther apart than so many line heights."""
 SHORT = 0.15
 """The last line of a paragraph ends by this share of the measure before the others."""
 FULL = 10
@@ -156,17 +158,28 @@ def _written(writer: _Writer, group: Sequence[_Row], kind: DraftKind) -> tuple[P
     pieces: list[Piece] = []
     for row in group:
         line_break = "\n" if kind == "table" or (kind == "list" and _opens_item(row)) else " "
+        cells = _cells(row) if kind == "table" else frozenset()
         for number, word in enumerate(row.words):
             if pieces:
-                blank = " " if number else "\n"
+                gap = "\t" if number in cells else " "
+                blank = gap if number else "\n"
                 start, end = writer.write(blank)
-                shown = " " if number else line_break
+                shown = gap if number else line_break
                 pieces.append(Piece(start, end, shown, "copy" if shown == blank else "space"))
             start, end = writer.write(word.text)
             writer.spans.append(WordSpan(word.id, writer.source, start, end))
             shown = word.text if word.repaired is None else word.repaired
             pieces.append(Piece(start, end, shown, "copy" if shown == word.text else "repair"))
     return tuple(pieces)
+
+
+def _cells(row: _Row) -> frozenset[int]:
+    """Return the places of the words that open a cell of a table: behind a wide gap; where none is, a last figure."""
+    wide = CELL * row.line.height
+    found = {at for at, (one, two) in enumerate(pairwise(row.words), 1) if two.x - (one.x + one.width) > wide}
+    last = len(row.words) - 1
+    is_figure = last > 0 and row.words[last].text.rstrip(".,;").isdigit()
+    return frozenset(found or ({last} if is_figure else ()))
 
 
 def _with_marker(draft: Draft) -> Draft:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pipeline.model import Block, Layer, Line, Note, Page, Text, Word, WordSpan, Zone
 from pipeline.transcribe.scan import Scan, read_scan
 from pipeline.transcribe.stage import transcribed
@@ -176,6 +178,27 @@ def test_a_dash_within_a_sentence_or_a_numbered_paragraph_is_no_item():
     ]
     _, rows = rows_of(scan_of(page))
     assert [row.kind for row in rows if isinstance(row, Block)] == ["paragraph"] * 3
+
+
+def test_the_cells_of_a_table_are_parted_by_wide_gaps_or_before_a_last_figure():
+    tariff = {
+        "Quatre": (100, 90),
+        "rois": (195, 60),
+        "80": (860, 40),
+        "La": (100, 40),
+        "séquence": (150, 690),
+        "7": (880, 20),
+    }
+    lines = [("TableZone", 100, 800, "Quatre rois 80"), ("TableZone", 100, 800, "La séquence 7")]
+    scan = scan_of([*FULL, *lines])
+    words = [
+        replace(word, x=tariff[word.text][0], width=tariff[word.text][1]) if word.text in tariff else word
+        for word in scan.words
+    ]
+    _, rows = rows_of(replace(scan, words=tuple(words)))
+    reading = next(row for row in rows if isinstance(row, Text)).reading
+    table = [reading[row.start : row.end] for row in rows if isinstance(row, Block) and row.kind == "table"]
+    assert table == ["Quatre rois\t80\nLa séquence\t7"]
 
 
 def in_two_columns(*columns: list[tuple[int, int, str]]) -> Scan:
