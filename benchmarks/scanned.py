@@ -38,6 +38,9 @@ _VOWELS = "aeiouyàâéèêëîïôûùœ"
 _DIVISION = re.compile(r"(?:chap|art|livre|partie|section|leçon|§)|(?:\d+|[IVXL]+)\.?$", re.I)
 _SMALL = re.compile(r"[a-zà-ÿ]{2}")
 _STOPPED = re.compile(r"[a-zé]\.$|,$")
+_CELLS = re.compile(r"\s*(?:\||\t|(?:\. ?){4,})[\s|.]*")
+_RULE = re.compile(r"[\s|:\-+=]+")
+_ITEM = re.compile(r"(?:[-•*]|\d{1,2}[.)°]) ")
 
 
 @dataclass
@@ -45,6 +48,7 @@ class Press:
     """The page that is being set, and those that are done."""
 
     font: Path
+    title: str
     pages: list[Image.Image] = field(default_factory=list)
     height: int = TOP
 
@@ -53,10 +57,13 @@ class Press:
         self.pages.append(Image.new("L", PAGE, PAPER))
 
     def room(self, needed: int) -> None:
-        """Turn the page where so many pixels are no longer left."""
+        """Turn the page where so many pixels are no longer left; the new one has its running head and number."""
         if self.height + needed > FOOT:
             self.pages.append(Image.new("L", PAGE, PAPER))
             self.height = TOP
+            left = (PAGE[0] - self.body.getlength(self.title)) / 2
+            for place, word in ((left, self.title), (PAGE[0] - MARGIN - 60, str(len(self.pages)))):
+                ImageDraw.Draw(self.pages[-1]).text((place, TOP - 110), word, font=self.body, fill=INK)
 
     def heading(self, line: str) -> None:
         """Set a line in the middle, in larger type if it fits, with white above and below."""
@@ -66,14 +73,31 @@ class Press:
         ImageDraw.Draw(self.pages[-1]).text((left, self.height + 40), line, font=font, fill=INK)
         self.height += 135
 
-    def paragraph(self, text: str) -> None:
+    def paragraph(self, text: str, first: int = 60, others: int = 0) -> None:
         """Set a paragraph: its first line indented, its lines filled, words cut where they do not fit."""
-        words, indent = text.split(), 60
+        words, indent = text.split(), first
         while words:
             line, words = self._line(words, PAGE[0] - 2 * MARGIN - indent)
             self.room(LEADING)
             self._set(line, MARGIN + indent, PAGE[0] - 2 * MARGIN - indent, is_last=not words)
-            self.height, indent = self.height + LEADING, 0
+            self.height, indent = self.height + LEADING, others
+
+    def item(self, text: str) -> None:
+        """Set an item of a list, flush, its other lines indented."""
+        self.paragraph(text, first=0, others=60)
+
+    def row(self, cells: Sequence[str]) -> None:
+        """Set a row of a table: of two cells the second at the right, dots before it; of more each at its place."""
+        self.room(LEADING)
+        draw, width = ImageDraw.Draw(self.pages[-1]), PAGE[0] - 2 * MARGIN
+        last = width - self.body.getlength(cells[-1])
+        places = [0, last] if len(cells) == 2 else [width * at / len(cells) for at in range(len(cells))]
+        for place, cell in zip(places, cells, strict=True):
+            draw.text((MARGIN + place, self.height), cell, font=self.body, fill=INK)
+        dots = np.arange(last - 30, self.body.getlength(cells[0]) + 20, -30) if len(cells) == 2 else ()
+        for place in dots:
+            draw.text((MARGIN + place, self.height), ".", font=self.body, fill=INK)
+        self.height += LEADING
 
     def _line(self, words: list[str], width: float) -> tuple[list[str], list[str]]:
         count = next((n for n in range(1, len(words)) if self._length(words[: n + 1]) > width), len(words))
@@ -103,15 +127,33 @@ def _is_seam(word: str, at: int) -> bool:
     return word.isalpha() and before in _VOWELS and after not in _VOWELS and next_one in _VOWELS
 
 
-def set_as_pages(text: str, font: Path) -> list[Image.Image]:
-    """Return the pages of a text, of which blank lines part the paragraphs; short lines alone are headings."""
-    press = Press(font)
+def set_as_pages(text: str, font: Path, title: str) -> list[Image.Image]:
+    """Return the pages of a text, of which blank lines part the paragraphs; short lines alone are headings.
+
+    Rows of cells are set as a table, items as a list; `title` heads every page but the first.
+    """
+    press = Press(font, title)
     for part in re.split(r"\n\s*\n", text):
-        lines = [re.sub(r"^#+\s*|[*_`]{1,2}", "", line.strip()) for line in part.splitlines() if line.strip()]
-        are_headings = bool(lines) and _are_headings(lines)
-        for line in lines if are_headings else [" ".join(lines)]:
-            (press.heading if are_headings else press.paragraph)(line)
+        lines = [line.strip() for line in part.splitlines() if line.strip() and not _RULE.fullmatch(line)]
+        _set_part(press, lines)
     return press.pages
+
+
+def _set_part(press: Press, lines: Sequence[str]) -> None:
+    """Set the lines between two blank ones as what they look like: a table, headings, a list, a paragraph."""
+    shown = [re.sub(r"^#+\s*|[*_`]{1,2}(?! )", "", line) for line in lines]
+    cells = [[cell for cell in _CELLS.split(line) if cell] for line in shown]
+    if len(lines) > 1 and 2 * sum(len(row) > 1 for row in cells) >= len(lines):
+        for row in cells:
+            press.row(row)
+    elif shown and _are_headings(shown):
+        for line in shown:
+            press.heading(line)
+    elif len(lines) > 1 and all(map(_ITEM.match, lines)):
+        for line in shown:
+            press.item(line)
+    else:
+        press.paragraph(" ".join(shown))
 
 
 def _are_headings(lines: Sequence[str]) -> bool:
@@ -132,13 +174,18 @@ def worn(page: Image.Image, chance: random.Random) -> Image.Image:
     return Image.fromarray(np.clip(grey, 0, 255).astype(np.uint8))
 
 
+def _pages(truth: Truth, font: Path) -> list[Image.Image]:
+    assert truth.file is not None
+    return set_as_pages(truth.file.read_text("utf-8"), font, truth.names[0].upper())
+
+
 def scanned(truths: Sequence[Truth], fonts: Sequence[Path], folder: Path) -> Iterator[Truth]:
     """Give the references, each with the PDF of its text in place of the text."""
     files: dict[Path, Path] = {}
     faces = cycle(fonts)
     for truth in truths:
         if truth.file is not None and truth.file not in files:
-            chance, pages = random.Random(truth.file.name), set_as_pages(truth.file.read_text("utf-8"), next(faces))
+            chance, pages = random.Random(truth.file.name), _pages(truth, next(faces))
             first, *others = [worn(page, chance) for page in pages]
             files[truth.file] = folder / f"{truth.file.stem}.pdf"
             first.save(files[truth.file], save_all=True, append_images=others, resolution=200, quality=70)

@@ -128,10 +128,13 @@ CROSSED = 0.1
 
 
 def column_of(lines: Sequence[TextLine]) -> Column:
-    """Measure the text column; `lines` must not be empty."""
+    """Measure the text column; `lines` must not be empty.
+
+    Where most lines are the first of a paragraph the left edge is still that of the others.
+    """
     widest = sorted(line.box.width for line in lines)[-max(1, len(lines) // 10)]
     full = [line for line in lines if line.box.width >= 0.6 * widest] or list(lines)
-    left = median(line.box.x for line in full)
+    left = sorted(line.box.x for line in full)[len(full) // 4]
     right = median(line.box.right for line in full)
     tops = sorted(line.box.y + line.box.height / 2 for line in full)
     size = median(line.size for line in full)

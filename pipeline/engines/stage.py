@@ -14,7 +14,7 @@ from pipeline.engines.emit.module import emit
 from pipeline.engines.load import file_of
 from pipeline.errors import EngineError
 from pipeline.extract.effective import effective_rules
-from pipeline.model import Account, Batch, Engine, GameAccount
+from pipeline.model import Account, Batch, Engine, GameAccount, Source
 
 OWN = frozenset({"edited", "extracted", "supplied"})
 """Origins of what an account states itself."""
@@ -22,26 +22,30 @@ OWN = frozenset({"edited", "extracted", "supplied"})
 
 @dataclass(frozen=True, slots=True)
 class EnginePayload:
-    """A chapter with its rules in force, and the game it belongs to."""
+    """A chapter with its rules in force, the game it belongs to, and whether its text is another one's witness."""
 
     chapter: Chapter
     game: str
+    is_witness: bool
 
 
 def compute(payload: EnginePayload) -> Batch:
     """Return the engine row and its module.
 
     An account that an editor has worked on raises what is missing or contradictory; of another, which nobody has
-    promised to be complete, nothing is made.
+    promised to be complete, nothing is made. Nor of a witness, of which leaves may be lost that the editor read in
+    the other text: what it lacks is a warning.
     """
     chapter = payload.chapter
     family = family_of({paged.rule.kind for paged in chapter.rules})
     try:
         text = emit(chapter)
-    except EngineError:
-        if _edited(chapter):
-            raise
-        return Batch()
+    except EngineError as error:
+        if not _edited(chapter):
+            return Batch()
+        if payload.is_witness:
+            return Batch(warnings=(f"{chapter.account.id}: no engine of this witness; {error}",))
+        raise
     if not any(paged.rule.origin in OWN for paged in chapter.rules):
         return Batch()  # all is taken over from another game, and what sets them apart was not read
     name = file_of(chapter.account.id)
@@ -73,4 +77,6 @@ class EnginesStage:
         if account is None:
             raise EngineError("no such account", where=subject, next_step="Build the stages before.")
         game = store.one(GameAccount, "account = ?", (subject,))
-        return EnginePayload(chapter_of(store, account), game.game if game else account.slug)
+        source = store.one(Source, "id = ?", (account.source,))
+        is_witness = source is not None and source.witness_of is not None
+        return EnginePayload(chapter_of(store, account), game.game if game else account.slug, is_witness)

@@ -86,7 +86,7 @@ def _changed(order: Order, masked: Masked) -> Order:
 
 def _related(masked: Masked) -> Iterator[Order]:
     """Give the orders whose ranks are related one to the next."""
-    text = with_figures(without_remarks(without_numbering(masked), masked))
+    text = printed = with_figures(without_remarks(without_numbering(masked), masked))
     told = (_regex("points_beside"),) if ORDERED.search(text) else ()
     remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten", "glossed", "elided")]
     for asides in (aside(), *remarks, *told):
@@ -100,6 +100,7 @@ def _related(masked: Masked) -> Iterator[Order]:
         again = bool(chain) and chain[-1].rank == one.rank and ". " in gap
         anew = ":" in gap and _is_told_anew(text, chain, every[at:])
         again = again or (is_scoped(gap) and any(other.rank == one.rank for other in chain))
+        again = again or _is_valued(printed, one, chain)
         if _restates(text, one, chain):
             continue
         if chain and (anew or ((again or not _goes_on(gap)) and not placed(text, chain[-1], one))):
@@ -118,6 +119,12 @@ def _is_told_anew(text: str, chain: Sequence[Named], further: Sequence[Named]) -
     later = {one.rank for one in further if end < 0 or one.start < end}
     told = {one.rank for one in chain}
     return further[0].rank in told or told <= later
+
+
+def _is_valued(text: str, one: Named, chain: Sequence[Named]) -> bool:
+    """Tell whether a rank is named again to say what it is worth: *…, huit, sept ; l'as vaut onze*."""
+    known = any(other.rank == one.rank for other in chain) and len(chain) >= LEAST
+    return known and ";" in text[chain[-1].end : one.start] and _regex("worth_behind").match(text, one.end) is not None
 
 
 def _restates(text: str, one: Named, chain: Sequence[Named]) -> bool:
@@ -150,7 +157,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
         yield from _order(text, chain[2:], [*told, *chain[:2]])
         return
     before = text[_sentence(text, chain[0].start) : chain[0].start]
-    after = text[chain[-1].end : clause_end(text, chain[-1].end)]
+    after = _regex("worth_told").split(text[chain[-1].end : clause_end(text, chain[-1].end)])[0]
     gaps = [text[one.end : other.start] for one, other in pairwise(chain)]
     links = links_of(text, chain, gaps)
     ranks = _ranks(chain, gaps, links, before, after)

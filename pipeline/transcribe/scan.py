@@ -214,13 +214,15 @@ def _groups(rows: list[_Row], usual: _Frame | None) -> list[tuple[DraftKind, lis
 def _is_listed(group: tuple[DraftKind, list[_Row]], row: _Row, frame: _Frame) -> bool:
     """Say whether a line belongs to a list: it opens an item below a closed line, or goes on with the item above.
 
-    An item that its indent makes a paragraph is one, unless a colon announces it.
+    An item that its indent, or white space above it, makes a paragraph is one; space behind a colon only announces it.
     """
     kind, rows = group
     before = rows[-1]
     if _opens_item(row) and kind in ("paragraph", "list"):
-        is_apart = _opens(before, row, "paragraph", frame)
-        return before.text.endswith(":") if is_apart else _ITEM_BEHIND.search(before.text) is not None
+        is_announced = before.text.endswith(":") and not _is_indented(before, row, frame)
+        return is_announced or (
+            not _opens(before, row, "paragraph", frame) and _ITEM_BEHIND.search(before.text) is not None
+        )
     if kind != "list" or _is_wide(before, row, frame):
         return False
     item = next(one for one in reversed(rows) if _opens_item(one))
@@ -342,6 +344,11 @@ def _opens(before: _Row, row: _Row, kind: DraftKind, frame: _Frame) -> bool:
     wide = _is_wide(before, row, frame)
     if kind == "heading":
         return wide or before.text.endswith(".") or _is_below_capitals(before.text, row.text)
+    return wide or _is_indented(before, row, frame)
+
+
+def _is_indented(before: _Row, row: _Row, frame: _Frame) -> bool:
+    """Say whether a line is the first of a paragraph: right of the edge and of the line above it."""
     indent = row.line.x - min(frame.left, before.line.x) if before.line.x < frame.right else 0
     indented = INDENT * frame.height < row.line.x - frame.left and row.line.x - before.line.x > 0.5 * frame.height
-    return wide or (indented and indent > 0)
+    return indented and indent > 0

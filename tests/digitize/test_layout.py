@@ -225,3 +225,12 @@ def test_a_folio_above_two_columns_is_no_line_of_them() -> None:
     zones = lay_out([*head, *two_columns(8)], PAPER)
     assert named(zones)[:2] == [("RunningTitleZone", "DES JEUX."), ("NumberingZone", "15")]
     assert printed_number(zones) == 15
+
+
+def test_the_last_word_of_a_paragraph_is_no_margin_though_most_lines_are_indented() -> None:
+    """A code of short articles: two lines in three are the first of one."""
+    first = [line(PROSE, 200 + at * PITCH, at, x=LEFT + 80, width=WIDTH - 80) for at in range(12) if at % 3]
+    others = [line(PROSE, 200 + at * PITCH, at) for at in range(0, 12, 3)]
+    zones = lay_out([*(word for row in (*first, *others) for word in row), *line("sept.", 800, 20, width=90)], PAPER)
+
+    assert [zone.kind for zone in zones] == ["MainZone"]
