@@ -203,11 +203,16 @@ def _opens_framed(text: str, chain: Sequence[Named]) -> bool:
 
 
 def _headed(ranks: list[str], told: Sequence[Named], text: str, after: str) -> list[str]:
-    """Put the card before an order that was said to be the best, where the others are said to follow it."""
-    if len(told) < 2 or not ranks or told[-2].rank in ranks or _regex("led").match(after) is None:
+    """Put the card before an order that was said to be the best, where the others are said to follow it.
+
+    Or that a pronoun says to take the first of them, in the same sentence.
+    """
+    if len(told) < 2 or not ranks or told[-2].rank in ranks:
         return ranks
-    head = _regex("top").search(text, told[-2].end, told[-1].start)
-    return [told[-2].rank, *ranks] if head else ranks
+    between = text[told[-2].end : told[-1].start]
+    is_led = _regex("led").match(after) is not None and _regex("top").search(between) is not None
+    takes = ". " not in between and _regex("takes").search(between) is not None
+    return [told[-2].rank, *ranks] if is_led or takes else ranks
 
 
 def _framed(ranks: list[str], told: Sequence[Named], text: str, before: str) -> list[str]:

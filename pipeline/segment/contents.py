@@ -13,6 +13,7 @@ from pipeline.model import Block, Section, TocEntry
 from pipeline.segment.folio import Measure, doubtful, page_anchors
 from pipeline.segment.headings import wording_of
 from pipeline.segment.slug import fold, plain
+from pipeline.transcribe.titles import NTH, TOLD_IN
 
 SURE = 90
 """Likeness (0 to 100) from which two titles are the same."""
@@ -21,12 +22,8 @@ ENOUGH = 62
 
 _PAGE = re.compile(r"(?:^|[\s.…\t])(?:Page\s+|p\.\s*)?(?P<page>\d{1,4}|[ij]bid\.?|id\.)\s*[.;,]?\s*$", re.I)
 _LEADER = re.compile(r"[\s.…·]+$")
-_TOLD_IN = (
-    r"(?:chapitre|discours|entretien|dialogue|promenade|soir[ée]e|veill[ée]e|journ[ée]e|s[ée]ance|causerie|lettre)"
-)
-_NTH = r"(?:premi(?:er|[eéè]re)|seconde?|\w+i[eéè]s?me)"
 _CHAPTER = re.compile(
-    rf"^(?:(?:{_TOLD_IN}|chap\.|art(?:\.|icle))\s+(?:[ivxlc\d]+(?:er|re)?|{_NTH})|{_NTH} {_TOLD_IN})\b"
+    rf"^(?:(?:{TOLD_IN}|chap\.|art(?:\.|icle))\s+(?:[ivxlc\d]+(?:er|re)?|{NTH})|{NTH} {TOLD_IN})\b"
     r"\s*[.,:]?\s*[—–-]?\s*",
     re.I,
 )

@@ -31,10 +31,11 @@ _SMALL_NAME = re.compile(
     r"(?:\d{1,2}\s?[.°)]+|[a-h][.)])\s+(?:l[ea]s? |l['’]|d[eu]s? |d['’])[\w'’-]+(?: [\w'’-]+){0,5}\."
 )
 """A numbered or lettered name in small letters, which a stop ends ("1°. la barre au drapeau.")."""
+TOLD_IN = r"(?:chapitre|discours|entretien|dialogue|promenade|soir[ée]e|veill[ée]e|journ[ée]e|s[ée]ance|causerie|lettre|le[çc]on)"
+"""What a game is told in, one after the other."""
+NTH = r"(?:premi(?:er|[eéè]re)|seconde?|\w+i[eéè]s?me)"
 _DIVISION = re.compile(
-    r"(?:(?:(?:chap(?:itre|\.)|art(?:icle|\.)|section|titre|lettre|discours|entretien|le[çc]on|§)\s|§\.?\s?)"
-    r"(?:[IVXLC]+|\d+|premi(?:er|[eèé]re)|seconde?|\w+i[eèé]me)(?:er)?"
-    r"|(?:premi(?:er|[eèé]re)|seconde?|\w+i[eèé]me)\s(?:chapitre|entretien|dialogue|lettre|discours|soir[ée]e|le[çc]on))\b",
+    rf"(?:(?:(?:chap\.|art(?:icle|\.)|section|titre|§|{TOLD_IN})\s|§\.?\s?)(?:[IVXLC]+|\d+|{NTH})(?:er)?|{NTH}\s{TOLD_IN})\b",
     re.I,
 )
 """A number of chapter or article; the title behind it may end with a stop."""

@@ -83,7 +83,7 @@ def test_a_page_on_its_side_or_its_head_is_turned(draw: Draw, turns: int) -> Non
 def test_the_preparation_is_recorded_with_its_measures(draw: Draw) -> None:
     record = json.loads(prepare(draw().grey).record())
     names = [step["step"] for step in record["steps"]]
-    assert names == ["grey", "background", "deskew", "despeckle", "crop", "scale", "curve"]
+    assert names == ["grey", "background", "deskew", "despeckle", "crop", "scale", "curve", "leaders"]
     assert np.array(record["matrix"]).shape == (2, 3)
 
 

@@ -12,6 +12,12 @@ PIQUET = "as roi dame valet 10 9 8 7"
 WHOLE = "as roi dame valet 10 9 8 7 6 5 4 3 2"
 
 TOLD = [
+    ("L'as est à la teste, le roi le suit, puis la dame et le valet, ensuite le dix, et les autres jusqu'au sept.", PIQUET),
+    ("L'as reprend la première place ; le roi le suit, puis la dame, le valet, et ainsi en descendant jusqu'au deux.", WHOLE),
+    ("Elles ont le rang du whist, soit as, roi, dame, valet, dix, neuf, huit, sept ; l'as vaut onze, chaque figure dix.",
+     PIQUET),
+    ("Le roi commande : il lève la dame, la dame lève le valet, le valet lève l'as ; l'as est suivi du dix.",
+     "roi dame valet as 10"),
     ("L'as est la première des cartes ; après lui marchent le roi, la dame, le valet, le dix, le neuf et le huit.", "as roi dame valet 10 9 8"),
     ("Les cartes gardent leur rang : l'as est au-dessus du roi, le roi au-dessus de la dame, et ainsi jusqu'au sept.", PIQUET),
     ("L'as tient la tête, le dix vient immédiatement après, puis le roi, la dame et le valet.", "as 10 roi dame valet"),
@@ -75,6 +81,7 @@ UNENDED = [
 ]  # fmt: skip
 
 UNTOLD = [
+    "Quand le premier a joué le dix, il lève la dame et la garde.",
     "Le roi est la plus forte carte, le sept la plus faible ; l'as se place après le valet.",
     "L'as et le roi de la même couleur font un mariage, la dame et le valet une paire.",
     "Une quinte se compose de l'as, du roi, de la dame, du valet et du dix.",
