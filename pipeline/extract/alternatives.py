@@ -21,6 +21,15 @@ def alternatives(masked: Masked, at: int) -> tuple[int, ...]:
     return tuple(_behind(masked, masked.numbers[at].end, "paired" if is_pair else "other"))
 
 
+def offered_next(masked: Masked) -> int | None:
+    """Return the number that a sentence leaves the choice of, for some, right behind one that told it for all."""
+    forms = (_regex(name).match(masked.text) for name in ("next", "next_some"))
+    match = next((one for one in forms if one is not None), None)
+    if match is None or _regex("alien").match(masked.text, match.end("x")):
+        return None
+    return masked.numbers[match.start("x")].value
+
+
 def _behind(masked: Masked, at: int, how: str) -> Iterator[int]:
     while (unit := _regex("unit").match(masked.text, at)) and (other := _regex(how).match(masked.text, unit.end())):
         if _regex("alien").match(masked.text, other.end()):

@@ -1,7 +1,8 @@
 """Numbers told later for some people, some place or occasion: so many may be played for, or sat down with, instead.
 
 *La partie se joue en neuf points. … À Saumur, les gens pressés la jouent en cinq*: nine, or five. *La cave est de
-quarante jetons. … On peut la fixer à cent jetons*: forty, or a hundred.
+quarante jetons. … On peut la fixer à cent jetons*: forty, or a hundred. *La cave est de cent jetons. Entre amis,
+cinquante suffisent*: a hundred, or fifty.
 """
 
 from __future__ import annotations
@@ -10,12 +11,16 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
+from pipeline.extract.alternatives import offered_next
 from pipeline.extract.lexicon import says
 from pipeline.extract.masking import mask
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
+NEAR = 5
+"""A number that is left to choose is at most so many times greater, or smaller."""
 FIELDS = {"target": "points", "stake": "chips"}
 """The number that each kind tells."""
 
@@ -26,9 +31,21 @@ OFFERS = {"target": partial(says, "targets.toml", "elsewhere"), "stake": partial
 def joined(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return rules with the numbers that are told of some only among the alternatives of the first."""
     told, found = _told(sentences), list(rules)
+    behind = {one.id: other for one, other in pairwise(sentences)}
     for kind in FIELDS:
-        found = _joined(found, kind, told)
+        found = [_followed(rule, behind) for rule in _joined(found, kind, told)]
     return found
+
+
+def _followed(rule: Rule, behind: Mapping[str, Sentence]) -> Rule:
+    """Return a rule with the number that the sentence right behind its own leaves the choice of."""
+    after = behind.get(rule.sentence or "") if rule.kind in FIELDS else None
+    if after is None or "when" in json.loads(rule.value):
+        return rule
+    number, other = numbers_of(rule)[0], offered_next(mask(after.printed))
+    if other is None or not number / NEAR <= other <= number * NEAR:
+        return rule
+    return offering(rule, [other])
 
 
 def _joined(rules: Sequence[Rule], kind: str, told: Mapping[str, str]) -> list[Rule]:

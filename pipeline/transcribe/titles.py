@@ -31,7 +31,10 @@ _SMALL_NAME = re.compile(
     r"(?:\d{1,2}\s?[.°)]+|[a-h][.)])\s+(?:l[ea]s? |l['’]|d[eu]s? |d['’])[\w'’-]+(?: [\w'’-]+){0,5}\."
 )
 """A numbered or lettered name in small letters, which a stop ends ("1°. la barre au drapeau.")."""
-TOLD_IN = r"(?:chapitre|discours|entretien|dialogue|promenade|soir[ée]e|veill[ée]e|journ[ée]e|s[ée]ance|causerie|lettre|le[çc]on)"
+TOLD_IN = (
+    r"(?:chapitre|discours|entretien|dialogue|promenade|soir[ée]e|veill[ée]e|journ[ée]e|s[ée]ance|causerie|lettre"
+    r"|le[çc]on)"
+)
 """What a game is told in, one after the other."""
 NTH = r"(?:premi(?:er|[eéè]re)|seconde?|\w+i[eéè]s?me)"
 _DIVISION = re.compile(
