@@ -14,6 +14,7 @@ from functools import partial
 from itertools import pairwise
 
 from pipeline.extract.alternatives import offered_next
+from pipeline.extract.context import is_offer
 from pipeline.extract.lexicon import says
 from pipeline.extract.masking import mask
 from pipeline.extract.values import finish
@@ -40,7 +41,7 @@ def joined(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
 def _followed(rule: Rule, behind: Mapping[str, Sentence]) -> Rule:
     """Return a rule with the number that the sentence right behind its own leaves the choice of."""
     after = behind.get(rule.sentence or "") if rule.kind in FIELDS else None
-    if after is None or "when" in json.loads(rule.value):
+    if after is None or "when" in json.loads(rule.value) or not is_offer(after.printed):
         return rule
     number, other = numbers_of(rule)[0], offered_next(mask(after.printed))
     if other is None or not number / NEAR <= other <= number * NEAR:
