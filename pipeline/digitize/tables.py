@@ -20,7 +20,7 @@ def table_rows(rows: Sequence[TextLine], column: Column) -> frozenset[int]:
 
     Two neighbouring rows belong together when a cell of one begins, or ends, where a cell of the other does, the
     first cell apart: all lines of a page begin at its left. A row with a leader is one of a table by itself, with
-    those around it that end in a figure below or above its last cell.
+    those around it that end in a figure below or above its last cell, or stand between two.
     """
     found: set[int] = set()
     run: list[int] = []
@@ -39,7 +39,7 @@ def _leads(row: TextLine) -> bool:
 
 
 def _with_beside(rows: Sequence[TextLine], found: set[int], column: Column) -> set[int]:
-    """Add the rows next to one of a table that end, in a figure, where its last cell does."""
+    """Add the rows next to one of a table that end, in a figure, where its last cell does, and those between two."""
     whole = set(found)
     for step in (1, -1):
         for at in range(len(rows))[::step]:

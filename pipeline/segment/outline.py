@@ -32,8 +32,8 @@ _THING = re.compile(r"\b(?:l[ea]s?|aux?|d[ue]s?|une?|s(?:on|a|es)|ce(?:tte)?) ([
 """A common noun, behind its article."""
 
 
-_OF = re.compile(r"(?:d[eu]s? |d['’])\w")
-"""What a part of rules is told of, in plain letters: *Des mises*, *Du passage du cornet*."""
+OF = re.compile(r"(?:d[eu]s? |d['’])\w")
+"""What is told *of* something, in small letters: *des mises*, *du passage du cornet*, *de la chouette*."""
 
 
 def game_named(title: str) -> str:
@@ -142,7 +142,7 @@ class Outline:
 
     def _without_matters(self, found: Sequence[Heading]) -> list[Heading]:
         """Leave out what is told *of* (*DU CORNET*) as most parts of rules around it are, below a title that is not."""
-        of = [h for h in self.headings if _OF.match(plain(h.title)) and h.how != "run-in"]
+        of = [h for h in self.headings if OF.match(plain(h.title)) and h.how != "run-in"]
         parts = [h for h in of if h.kind == "generic"]
         is_titled = bool(of) and self.headings[0].start < of[0].start
         if not is_titled or len(parts) < SEVERAL or 2 * len(parts) < len(of):

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pipeline.segment.contents import without_chapter
 from pipeline.segment.headings import Heading, announced
 from pipeline.segment.known import is_known
-from pipeline.segment.outline import SEVERAL, Outline, game_named
+from pipeline.segment.outline import OF, SEVERAL, Outline, game_named
 from pipeline.segment.slug import fold
 
 _NUMBER = re.compile(r"\W*(?:(?P<roman>[IVXL]{1,6})|(?P<arabic>\d{1,2}))(?:\s?[.)°]+|\s+[—–-])\s*[—–-]?\s*(?=\w)")
@@ -20,7 +20,6 @@ _BOOK = re.compile(
     r"|recueil|acad[ée]mie|histoire|jeux?)$"
 )
 """The last word of a line that its title goes on below: *PETIT CATÉCHISME*, *DU JOUEUR DE BARBU*."""
-_OF = re.compile(r"(?:d[eu]s? |de la |d['’]|de l['’])\w")
 _RUNNING = re.compile(r"(?P<title>.*[^\W\d]\W*)[ .]\d{1,3}\W*|\d{1,3}[ .]+(?P<behind>[^\W\d].*)")
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50}
 PARTS = 1 / 3
@@ -51,7 +50,7 @@ def _unbroken(headings: Sequence[Heading]) -> list[Heading]:
 
 def _goes_on(title: str, below: str) -> bool:
     is_book = _BOOK.search(title.lower()) is not None and title.isupper() == below.isupper()
-    return _OPEN.search(title.lower()) is not None or (is_book and _OF.match(below.lower()) is not None)
+    return _OPEN.search(title.lower()) is not None or (is_book and OF.match(below.lower()) is not None)
 
 
 def _without_running_heads(headings: Sequence[Heading]) -> list[Heading]:
