@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pipeline.extract.lexicon import Recogniser, recognisers, says, wordings
+from pipeline.extract.lexicon import Recogniser, says, seek, wordings
 from pipeline.extract.masking import Masked, number_at, rank_at
 from pipeline.extract.told import Told
 
@@ -47,7 +47,7 @@ def card_marks(masked: Masked, before: str = "") -> Iterator[Told]:
 
 
 def _read(masked: Masked, before: str) -> Iterator[Mark]:
-    found = [(row, match) for row in recognisers(FILE) for match in row.finditer(masked.text)]
+    found = list(seek(FILE, masked.text))
     last: Mark | None = None
     for row, match in sorted(found, key=lambda two: (two[1].start(), -two[1].end())):
         if last is not None and match.start() < last.end - 1:

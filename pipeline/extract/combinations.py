@@ -22,7 +22,7 @@ from pipeline.extract.companions import (
     with_sizes,
 )
 from pipeline.extract.holdings import find_holdings
-from pipeline.extract.lexicon import expand, labelled, recognisers, says, wordings
+from pipeline.extract.lexicon import expand, labelled, says, seek, wordings
 from pipeline.extract.masking import Masked, mask, ranks_of
 from pipeline.extract.mixed import LARGEST, mixed
 from pipeline.ludemes.holding import Alike, Lacking, Run, Straight, Suited
@@ -91,12 +91,11 @@ def _trump(masked: Masked, start: int, end: int) -> str:
 
 def _summed(masked: Masked) -> Iterator[Combination]:
     """Give what is no pattern of `holdings`: the sum of the cards of a suit, and cards of as many suits."""
-    for row in recognisers("combinations.toml"):
+    for row, match in seek("combinations.toml", masked.text):
         if row.label in SORTS:
-            for match in row.finditer(masked.text):
-                sizes = [name for name, words in match.groupdict().items() if name.startswith("size") and words]
-                size = masked.numbers[match.start(sizes[0])].value if sizes else 1
-                yield Combination(*match.span(), SORTS[row.label], size)
+            sizes = [name for name, words in match.groupdict().items() if name.startswith("size") and words]
+            size = masked.numbers[match.start(sizes[0])].value if sizes else 1
+            yield Combination(*match.span(), SORTS[row.label], size)
 
 
 def _loose(masked: Masked) -> Iterator[Combination]:

@@ -14,7 +14,7 @@ from functools import partial
 
 from pipeline.extract.conditions import Condition, player_cases
 from pipeline.extract.cues import clause_at
-from pipeline.extract.lexicon import recognisers, regex
+from pipeline.extract.lexicon import possible, regex, seek
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.tallies import COUNTED, EXACT, PAIR, SIDES, TEAMS, Tally, marked, tallies
 
@@ -185,13 +185,12 @@ def _shown(text: str, found: Sequence[Tally]) -> list[Evidence]:
     """Return the tallies that rows of words show to be of players, the firmest of them."""
     by_start = {one.start: one for one in found}
     shown: dict[int, Evidence] = {}
-    for row in (row for row in recognisers("company.toml") if row.label == "plays"):
-        for match in row.finditer(text):
-            tally, rank = by_start.get(_place(match)), int(row.value or 0)
-            if tally is None or _is_some(text, tally, rank) or (rank == LOOSE and tally.is_bound):
-                continue
-            if tally.start not in shown or rank < shown[tally.start].rank:
-                shown[tally.start] = Evidence(tally, rank, match.start(), max(match.end(), tally.end))
+    for row, match in seek("company.toml", text, label="plays"):
+        tally, rank = by_start.get(_place(match)), int(row.value or 0)
+        if tally is None or _is_some(text, tally, rank) or (rank == LOOSE and tally.is_bound):
+            continue
+        if tally.start not in shown or rank < shown[tally.start].rank:
+            shown[tally.start] = Evidence(tally, rank, match.start(), max(match.end(), tally.end))
     least = min((one.rank for one in shown.values()), default=0)
     return [one for one in shown.values() if one.rank == least]
 
@@ -289,7 +288,7 @@ def _rank(text: str, told: Sequence[Evidence]) -> int:
 
 def _worded(masked: Masked) -> Company | None:
     """Return how many play where a word tells it: *tête-à-tête*, *seul*."""
-    for row in (row for row in recognisers("company.toml") if row.label == "worded"):
+    for row in (row for row in possible("company.toml", masked.text) if row.label == "worded"):
         match = row.regex.search(masked.text)
         bars = ("condition",) if row.value.endswith("+") else ("condition", "may")
         barred = match and any(_regex(name).search(masked.text[: match.end()]) for name in bars)

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from pipeline.extract import amounts
 from pipeline.extract.amounts import Grammar, Reader, Row
-from pipeline.extract.lexicon import expand, recognisers, wordings
+from pipeline.extract.lexicon import Recogniser, expand, recognisers, seek, wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.numbers import NumberSpan
 from pipeline.ludemes.expression import LEVELS, Level, canonical, names
@@ -79,13 +79,12 @@ def _found(text: str, numbers: tuple[tuple[int, NumberSpan], ...]) -> tuple[Cond
     """Return the conditions of a masked text: a dozen readers ask for those of each sentence."""
     masked = Masked(text, dict(numbers))
     found: list[Condition] = []
-    for row, sieved in sorted(zip(rows(), recognisers(FILE), strict=True), key=lambda two: "$last" in two[0].value):
-        for match in sieved.finditer(masked.text):
-            expression = _filled(row, match, masked, found)
-            if WHO_PLAY.match(masked.text, match.end()):
-                continue
-            if expression and not any(one.start < match.end() and match.start() < one.end for one in found):
-                found.append(_standing(match, masked.text, expression))
+    for sieved, match in sorted(seek(FILE, masked.text), key=lambda two: "$last" in two[0].value):
+        expression = _filled(_leaf(sieved), match, masked, found)
+        if WHO_PLAY.match(masked.text, match.end()):
+            continue
+        if expression and not any(one.start < match.end() and match.start() < one.end for one in found):
+            found.append(_standing(match, masked.text, expression))
     return tuple(sorted(found, key=lambda one: one.start))
 
 
@@ -101,7 +100,11 @@ def read_when(words: str, language: str = "fr") -> str:
 @lru_cache(maxsize=1)
 def rows() -> tuple[Row, ...]:
     """Return the conditions of running text, as leaves of a grammar."""
-    return tuple(Row(row.id, "leaf", row.regex, row.value) for row in recognisers(FILE))
+    return tuple(map(_leaf, recognisers(FILE)))
+
+
+def _leaf(row: Recogniser) -> Row:
+    return Row(row.id, "leaf", row.regex, row.value)
 
 
 def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Condition]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.conditions import BREAK, SUPPOSES, Condition, find_conditions
-from pipeline.extract.lexicon import Recogniser, labelled, recognisers, says, wordings
+from pipeline.extract.lexicon import Recogniser, labelled, says, seek, wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.other_games import of_others
 
@@ -124,7 +124,7 @@ def read_context(text: str, above: str | None = None, behind: str = "") -> Conte
     masked = mask(text)
     return Context(
         barred=(*_guards(masked.text, BARS - {"case"} if above else BARS), *of_others(text, behind)),
-        optional=tuple(_guards(masked.text, frozenset({"option"}))),
+        optional=_guards(masked.text, frozenset({"option"})),
         negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
         conditions=find_conditions(masked),
         ifs=tuple(_ifs(masked.text)),
@@ -150,13 +150,9 @@ def is_offer(text: str) -> bool:
     return not _guards(mask(text).text, BARS - {"hearsay"})
 
 
-def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
-    return [
-        _scope(row, match, text)
-        for row in recognisers("guards.toml")
-        if row.label in labels
-        for match in row.finditer(text)
-    ]
+@lru_cache(maxsize=64)
+def _guards(text: str, labels: frozenset[str]) -> tuple[tuple[int, int], ...]:
+    return tuple(_scope(row, match, text) for row, match in seek("guards.toml", text) if row.label in labels)
 
 
 def _scope(row: Recogniser, match: re.Match[str], text: str) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
-from pipeline.extract.lexicon import expand, labelled, recognisers
+from pipeline.extract.lexicon import expand, labelled, seek
 from pipeline.extract.masking import Masked, mask
 
 VERBS = frozenset({"gives", "takes", "belongs", "costs", "worth", "doubles"})
@@ -32,11 +32,7 @@ forms = partial(labelled, "transfers.toml")
 @lru_cache(maxsize=256)
 def cues_in(name: str, text: str) -> tuple[Cue, ...]:
     """Return all that the rows of a lexicon file find in a masked text, in the order of the rows."""
-    return tuple(
-        Cue(row.label, row.value, match.start(), match.end())
-        for row in recognisers(name)
-        for match in row.finditer(text)
-    )
+    return tuple(Cue(row.label, row.value, match.start(), match.end()) for row, match in seek(name, text))
 
 
 def gap(one: Cue, other: Cue) -> int:
@@ -65,9 +61,8 @@ def _cues_of(text: str) -> tuple[Cue, ...]:
     """Return the cues of a masked text: several readers ask for those of each sentence."""
     found = [
         Cue(row.label, row.value, match.end() - len(match.group().lstrip(" ,;:.")), match.end())
-        for row in recognisers("transfers.toml")
+        for row, match in seek("transfers.toml", text)
         if row.label in PLAYED
-        for match in row.finditer(text)
     ]
     kept: list[Cue] = []
     for cue in sorted(found, key=lambda one: (one.start - one.end, one.start)):

@@ -14,7 +14,7 @@ from functools import partial
 from pipeline.extract.conditions import player_cases
 from pipeline.extract.cues import clauses
 from pipeline.extract.dealing import STOP, Share, shares
-from pipeline.extract.lexicon import recognisers, regex
+from pipeline.extract.lexicon import regex, seek
 from pipeline.extract.masking import Masked
 from pipeline.extract.rounds import rounds_in
 from pipeline.extract.values import LARGEST_HAND
@@ -58,13 +58,14 @@ def stated(masked: Masked, *, takes_up: bool = False) -> list[Share]:
 
 def _stated(masked: Masked, start: int, end: int, takes_up: bool) -> Iterator[Share]:
     """Give what the rows find in a clause; some only where it takes up cards."""
-    for row in (row for row in recognisers(FILE) if takes_up or row.label != "taken"):
-        for match in row.finditer(masked.text, start, end):
-            at = next(match.start(name) for name in match.re.groupindex if match[name] is not None)
-            cards = masked.numbers[at].value
-            is_whole = row.label != "rounds" or (cards not in PACKS and _comes(masked, cards))
-            if 0 < cards <= LARGEST_HAND and is_whole and not _is_supposed(masked, start, match.start()):
-                yield Share(cards, (), match.start(), match.end(), loose=True, denies_more=row.label == "denied")
+    for row, match in seek(FILE, masked.text, start, end):
+        if row.label == "taken" and not takes_up:
+            continue
+        at = next(match.start(name) for name in match.re.groupindex if match[name] is not None)
+        cards = masked.numbers[at].value
+        is_whole = row.label != "rounds" or (cards not in PACKS and _comes(masked, cards))
+        if 0 < cards <= LARGEST_HAND and is_whole and not _is_supposed(masked, start, match.start()):
+            yield Share(cards, (), match.start(), match.end(), loose=True, denies_more=row.label == "denied")
 
 
 def _is_supposed(masked: Masked, start: int, end: int) -> bool:

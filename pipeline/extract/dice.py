@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from pipeline.extract.cues import clauses
-from pipeline.extract.lexicon import labelled, recognisers, says, wordings
+from pipeline.extract.lexicon import labelled, says, seek, wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.told import Told
 
@@ -75,11 +75,10 @@ def _winning(masked: Masked, start: int, end: int) -> Iterator[Told]:
 
 def _conditions(masked: Masked, start: int, end: int) -> Iterator[Told]:
     """Give the conditions on the points of a throw as rules that tell it to win."""
-    for row in (row for row in recognisers("dice.toml") if row.label == "throws"):
-        for match in row.finditer(masked.text, start, end):
-            found = [number_at(masked, match.start(name), "1") for name in "xy" if match.groupdict().get(name)]
-            value = row.value.replace("$x", str(found[0])).replace("$y", str(found[-1]))
-            yield Told("dice_win", {"throws": value}, match.start(), match.end())
+    for row, match in seek("dice.toml", masked.text, start, end, label="throws"):
+        found = [number_at(masked, match.start(name), "1") for name in "xy" if match.groupdict().get(name)]
+        value = row.value.replace("$x", str(found[0])).replace("$y", str(found[-1]))
+        yield Told("dice_win", {"throws": value}, match.start(), match.end())
 
 
 def _void(text: str, start: int, end: int) -> Iterator[Told]:
@@ -95,9 +94,8 @@ def _void_throws(masked: Masked, start: int, end: int) -> Iterator[Told]:
     words = masked.text[start:end]
     if not _says("void", words) or any(_says(label, words) for label in ("unpaired", "only", "trial")):
         return
-    for row in (row for row in recognisers("dice.toml") if row.label == "void-throw"):
-        match = row.regex.search(masked.text, start, end)
-        if match is not None and THROW.search(words):
+    for row, match in seek("dice.toml", masked.text, start, end, label="void-throw"):
+        if THROW.search(words):
             at = next((match.start(name) for name in "xy" if match.groupdict().get(name)), -1)
             yield Told("dice_void", {"throws": row.value.replace("$x", str(number_at(masked, at, "")))}, *match.span())
             return
@@ -108,9 +106,8 @@ def _bets(text: str, start: int, end: int) -> Iterator[Told]:
     is_listed = OTHER_PLACE.match(text, start, end) and _says("bets", text[:start])
     if not is_listed and not _says("bets", text[start:end]):
         return
-    for row in (row for row in recognisers("dice.toml") if row.label == "side"):
-        for match in row.finditer(text, start, end):
-            yield from (Told("bet", {"on": side}, match.start(), match.end()) for side in SIDES[row.value])
+    for row, match in seek("dice.toml", text, start, end, label="side"):
+        yield from (Told("bet", {"on": side}, match.start(), match.end()) for side in SIDES[row.value])
 
 
 def _unpaid(masked: Masked, start: int, end: int) -> Iterator[Told]:

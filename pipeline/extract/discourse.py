@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pipeline.extract.lexicon import Recogniser, recognisers, wordings
+from pipeline.extract.lexicon import Recogniser, seek, wordings
 from pipeline.extract.masking import Masked
 
 WORDINGS = wordings("discourse")
@@ -124,7 +124,7 @@ def _is_subject(text: str, start: int, end: int) -> bool:
 @lru_cache(maxsize=64)
 def _mentions(text: str) -> tuple[tuple[Recogniser, int, int], ...]:
     """Return where a masked text names somebody, of those that overlap the longest."""
-    found = [(row, *match.span()) for row in recognisers(FILE) for match in row.finditer(text)]
+    found = [(row, *match.span()) for row, match in seek(FILE, text)]
     kept: list[tuple[Recogniser, int, int]] = []
     for row, start, end in sorted(found, key=lambda one: (one[1] - one[2], one[1])):
         if not any(start < last and first < end for _, first, last in kept):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.amounts import find_amounts
-from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.lexicon import Recogniser, seek
 from pipeline.extract.masking import Masked, Value, mask, number_at
 from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.orders import orders
@@ -48,11 +48,10 @@ def find_entities(text: str) -> list[Entity]:
 
 def _candidates(masked: Masked) -> Iterator[Entity]:
     for name in FILES:
-        for row in recognisers(name):
-            for match in row.finditer(masked.text):
-                entity = entity_of(row, match, masked)
-                if entity is not None:
-                    yield entity
+        for row, match in seek(name, masked.text):
+            entity = entity_of(row, match, masked)
+            if entity is not None:
+                yield entity
     for amount in find_amounts(masked):
         yield Entity(amount.start, amount.end, "amount", amount.fields)
     yield from _wholes(masked)

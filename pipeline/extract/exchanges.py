@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in
-from pipeline.extract.lexicon import recognisers, regex, wordings
+from pipeline.extract.lexicon import possible, regex, wordings
 from pipeline.extract.masking import Masked
 
 WORDINGS = wordings("exchanges")
@@ -124,7 +124,7 @@ def _told(masked: Masked, acts: list[re.Match[str]], start: int, end: int, befor
 
 def _turned(masked: Masked, start: int, end: int, is_denied: Negator, before: str) -> Iterator[Exchanged]:
     """Give the first exchange of a clause that is told by a turn of phrase of its own."""
-    for row in recognisers("exchange-turns.toml"):
+    for row in possible("exchange-turns.toml", masked.text):
         match = row.regex.search(masked.text, start, end)
         if match is not None and not _is_undone(masked.text, start, match.start(), is_denied):
             most = masked.numbers[_first_told(match)].value if match.re.groupindex else int(row.value or 0)

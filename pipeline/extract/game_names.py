@@ -15,7 +15,7 @@ from typing import cast
 
 from rapidfuzz.distance import Levenshtein
 
-from pipeline.extract.lexicon import Recogniser, recognisers, regex, table, wordings, words
+from pipeline.extract.lexicon import labelled, regex, seek, table, wordings, words
 from pipeline.extract.numbers import find_numbers
 from pipeline.extract.period import modern_in_place
 from pipeline.extract.text import fold
@@ -180,9 +180,8 @@ def _mark(letters: list[str], namings: dict[int, Naming], found: Iterator[Naming
 
 
 def _neighbours(folded: str) -> Iterator[Naming]:
-    for row in _rows("neighbour"):
-        for match in row.finditer(folded):
-            yield Naming(*match.span("name"), row.value, is_several=SEVERAL.match(match["name"]) is not None)
+    for row, match in seek("game-names.toml", folded, label="neighbour"):
+        yield Naming(*match.span("name"), row.value, is_several=SEVERAL.match(match["name"]) is not None)
 
 
 def _headed(book: Collection[str]) -> frozenset[str]:
@@ -258,18 +257,17 @@ def _is_printed(name: str, printed: str) -> bool:
 
 def _with_qualifier(spaced: str, end: int) -> int:
     """Return where a name ends with what tells its form from others (*à quatre*, *de Paris*)."""
-    ends = [match.end() for row in _rows("qualifier") if (match := row.regex.match(spaced, end))]
+    ends = [match.end() for form in labelled("game-names.toml", "qualifier") if (match := form.match(spaced, end))]
     return max(ends, default=end)
 
 
 def _unlisted(text: str, masked: str) -> Iterator[Naming]:
-    for row in _rows("unlisted"):
-        for match in row.finditer(masked):
-            start, end = match.span("name")
-            spoken = WORD.findall(match["name"].replace("'", " "))
-            is_word = words()["sans_jeu"] & set(spoken[:1]) or words()["pronoms"] & set(spoken)
-            if not is_word and _is_printed_as(row.value, text[start:end]):
-                yield Naming(start, end, text[start:end], is_known=False)
+    for row, match in seek("game-names.toml", masked, label="unlisted"):
+        start, end = match.span("name")
+        spoken = WORD.findall(match["name"].replace("'", " "))
+        is_word = words()["sans_jeu"] & set(spoken[:1]) or words()["pronoms"] & set(spoken)
+        if not is_word and _is_printed_as(row.value, text[start:end]):
+            yield Naming(start, end, text[start:end], is_known=False)
 
 
 def _ordered(masked: str, namings: Mapping[int, Naming]) -> Iterator[Naming]:
@@ -285,8 +283,3 @@ def _ordered(masked: str, namings: Mapping[int, Naming]) -> Iterator[Naming]:
 def _is_printed_as(form: str, name: str) -> bool:
     """Tell whether a name stands in the letters that its row asks for, if any."""
     return {"capitals": name.isupper(), "capital": name[:1].isupper(), "small": name[:1].islower()}.get(form, True)
-
-
-@lru_cache(maxsize=3)
-def _rows(label: str) -> tuple[Recogniser, ...]:
-    return tuple(row for row in recognisers("game-names.toml") if row.label == label)

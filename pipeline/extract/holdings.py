@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.lexicon import Recogniser, possible
 from pipeline.extract.masking import SUITS, Masked, mask, rank_names
 from pipeline.extract.tokens import FIGURES
 from pipeline.ludemes.holding import FORMS, RANKS, Alike, Card, Joined, Lacking, Pattern, Run, Straight, Suited
@@ -74,9 +74,9 @@ class _Reader:
 
 def _found(masked: Masked, at: int | None = None) -> Iterator[Held]:
     """Give every holding that a row finds, or those that begin at an offset."""
-    for row in recognisers("holdings.toml"):
-        matches = row.finditer(masked.text) if at is None else filter(None, [row.regex.match(masked.text, at)])
-        for match in matches:
+    for row in possible("holdings.toml", masked.text):
+        text = masked.text
+        for match in row.regex.finditer(text) if at is None else filter(None, [row.regex.match(text, at)]):
             pattern = _pattern(row, match, masked)
             if pattern is not None:
                 yield Held(match.start(), match.end(), pattern)

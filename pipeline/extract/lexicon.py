@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypedDict, cast
 
-from pipeline.extract.sieve import lets, sifted
+from pipeline.extract.sieve import Sieve, sifted
 from pipeline.extract.text import fold
 from pipeline.paths import project
 
@@ -50,11 +50,6 @@ class Recogniser:
     def regex(self) -> re.Pattern[str]:
         """Return the regular expression compiled."""
         return sifted(self.text)[0]
-
-    def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
-        """Give what the regular expression finds in a text, which is not searched where it cannot match."""
-        regex, needs = sifted(self.text)
-        return regex.finditer(text, start, end) if lets(needs, text) else iter(())
 
 
 @lru_cache(maxsize=16)
@@ -109,6 +104,27 @@ def recognisers(name: str) -> tuple[Recogniser, ...]:
     """Return the rows of a file of regular expressions, in their order."""
     rows = cast(list[dict[str, object]], table(name)["row"])
     return tuple(_recogniser(row) for row in rows)
+
+
+@cache
+def _sieve(name: str) -> Sieve:
+    return Sieve([row.text for row in recognisers(name)])
+
+
+@lru_cache(maxsize=256)
+def possible(name: str, text: str) -> tuple[Recogniser, ...]:
+    """Return the rows of a file that may match in a text, in their order."""
+    rows = recognisers(name)
+    return tuple(rows[at] for at in _sieve(name).passing(text))
+
+
+def seek(
+    name: str, text: str, start: int = 0, end: int = sys.maxsize, *, label: str | None = None
+) -> Iterator[tuple[Recogniser, re.Match[str]]]:
+    """Give what the rows of a file find in a text, one row after another; only those of a label where one is told."""
+    for row in possible(name, text):
+        if label is None or row.label == label:
+            yield from ((row, match) for match in row.regex.finditer(text, start, end))
 
 
 @cache

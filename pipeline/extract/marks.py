@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import labelled, recognisers, says, wordings
+from pipeline.extract.lexicon import labelled, says, seek, wordings
 from pipeline.extract.masking import Masked, number_at
 
 WORDINGS = wordings("marks")
@@ -104,9 +104,7 @@ def _tallies(text: str, start: int, stop: int) -> dict[int, Amount]:
     """Return what is marked by its count: *autant de points que de levées*."""
     return {
         match.start(): Amount(row.value, match.start(), match.end(), match.start())
-        for row in recognisers("scores.toml")
-        if row.label == "tally"
-        for match in row.finditer(text, start, stop)
+        for row, match in seek("scores.toml", text, start, stop, label="tally")
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeAlias, cast
 
@@ -78,16 +78,24 @@ Need: TypeAlias = tuple[frozenset[str], frozenset[str]]
 """Words and entity labels of which a sentence must hold one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Searcher:
     """The matcher of one compiled part of a frame, with what a sentence must hold for it to be worth running.
 
-    The rarest of its `needs` comes first.
+    The rarest of its `needs` comes first. The matcher is made when it is first run: most are not in a book.
     """
 
     compiled: Compiled
     needs: tuple[Need, ...]
-    matcher: Matcher
+
+    @cached_property
+    def matcher(self) -> Matcher:
+        """Return spaCy's matcher of the part."""
+        from spacy.matcher import Matcher as SpacyMatcher
+
+        matcher = SpacyMatcher(load().vocab, validate=False)
+        matcher.add("part", [list(self.compiled.tokens)])
+        return matcher
 
     def is_possible(self, norms: frozenset[str], kinds: frozenset[str]) -> bool:
         """Tell whether the words and entity labels of a sentence could satisfy the part."""
@@ -158,12 +166,8 @@ def _search(frame: Frame) -> Search:
 
 
 def _searcher(compiled: Compiled) -> Searcher:
-    from spacy.matcher import Matcher as SpacyMatcher
-
-    matcher = SpacyMatcher(load().vocab, validate=False)
-    matcher.add("part", [list(compiled.tokens)])
     needs = [_need(spec) for spec in compiled.tokens if "OP" not in spec]
-    return Searcher(compiled, tuple(sorted((need for need in needs if need[0] or need[1]), key=_commonness)), matcher)
+    return Searcher(compiled, tuple(sorted((need for need in needs if need[0] or need[1]), key=_commonness)))
 
 
 def _need(spec: TokenSpec) -> Need:

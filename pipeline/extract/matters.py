@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from pipeline.extract.lexicon import recognisers, wordings
+from pipeline.extract.lexicon import seek, wordings
 
 WORDINGS = wordings("matters")
 
@@ -32,17 +33,21 @@ class Word:
 
 def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
     """Return the words of a folded text that tell a matter, in its order; of two in one place a firm or long one."""
-    end = len(text) if end is None else end
+    return list(_words_of(text, start, len(text) if end is None else end))
+
+
+@lru_cache(maxsize=256)
+def _words_of(text: str, start: int, end: int) -> tuple[Word, ...]:
+    """Return those words: what is sent elsewhere is asked of each sentence by several readers."""
     found = [
         Word(*match.span(), row.label, row.value == "firm", row.id)
-        for row in recognisers("matters.toml")
-        for match in row.finditer(text, start, end)
+        for row, match in seek("matters.toml", text, start, end)
     ]
     kept: list[Word] = []
     for word in sorted(found, key=lambda one: (not one.is_firm, one.start - one.end)):
         if all(word.end <= other.start or other.end <= word.start for other in kept):
             kept.append(word)
-    return sorted(kept, key=lambda one: one.start)
+    return tuple(sorted(kept, key=lambda one: one.start))
 
 
 def narrowed(text: str, words: Sequence[Word]) -> list[Word]:

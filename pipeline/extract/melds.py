@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from pipeline.extract.combination import Combination
 from pipeline.extract.combinations import combinations, is_name, named_combinations
-from pipeline.extract.lexicon import labelled, recognisers, says, wordings
+from pipeline.extract.lexicon import labelled, says, seek, wordings
 from pipeline.extract.masking import Masked, mask, number_at, ranks_of
 from pipeline.extract.text import fold
 from pipeline.extract.topped import topped
@@ -201,8 +201,7 @@ def _is_lettered(name: str) -> bool:
 
 def _named(masked: Masked, words: str) -> Iterator[Combination]:
     """Give *tierce*, *mariage d'atout*, *carré de valets*; *quatrième* beside a tierce or quinte."""
-    rows = [row for row in recognisers("melds.toml") if row.label == "named"]
-    found = [(row, match) for row in rows for match in row.finditer(masked.text)]
+    found = list(seek("melds.toml", masked.text, label="named"))
     in_sequence = any(row.value.rpartition(" ")[2] in ("3", "5") for row, _ in found if row.value.startswith("seq"))
     yield from _sized(masked, words) if any(row.value.startswith("seq") for row, _ in found) else ()
     for row, match in found:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from pipeline.extract.amounts import ONCE
-from pipeline.extract.lexicon import Recogniser, expand, recognisers
+from pipeline.extract.lexicon import Recogniser, expand, seek
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.told import Told
 
@@ -34,10 +34,9 @@ def money_told(text: str, before: str = "") -> Iterator[Told]:
     """Give the rules of money that a sentence tells; `before`, the one before it, may tell what game it is of."""
     masked = mask(text)
     said = f"{mask(before).text} {masked.text}"
-    for row in recognisers(FILE):
+    for row, match in seek(FILE, masked.text):
         if _is_meant(row, said, masked.text):
-            for match in row.finditer(masked.text):
-                yield from _told(row, match, masked)
+            yield from _told(row, match, masked)
 
 
 def _is_meant(row: Recogniser, said: str, text: str) -> bool:

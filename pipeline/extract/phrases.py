@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pipeline.extract.combinations import is_name, name_of
-from pipeline.extract.lexicon import Recogniser, expand, labelled, recognisers, says, wordings
+from pipeline.extract.lexicon import Recogniser, expand, labelled, possible, says, wordings
 from pipeline.extract.masking import Masked, mask, number_at, rank_at, suit_of
 from pipeline.extract.told import Told
 
@@ -49,7 +49,7 @@ def phrases(text: str, before: str = "", behind: str = "") -> Iterator[Told]:
     shift = len(whole) - len(text)
     masked = mask(whole)
     told: set[str] = set()
-    for row in recognisers("phrases.toml"):
+    for row in possible("phrases.toml", masked.text):
         match = None if row.label in told or row.label in OTHER_LABELS else row.regex.search(masked.text)
         fields = _fields(row, match, masked, whole) if match and match.end() > shift else None
         if row.label == "row" and fields == {} and _says_by_suit(mask(before).text):

@@ -15,7 +15,7 @@ from pipeline.extract.game_names import (
     mask_games,
     plain,
 )
-from pipeline.extract.lexicon import Recogniser, recognisers, wordings
+from pipeline.extract.lexicon import Recogniser, seek, wordings
 from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
 from pipeline.extract.matters import ALL, WHOLE, is_named_firmly, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
@@ -116,15 +116,14 @@ def pointers(text: str, book: Collection[str] = (), label: str = "", before: str
 def _pointers(text: str, book: Collection[str], labelled: list[str], is_taken_up: bool) -> list[Pointer]:
     named = mask_games(text, book)
     found: list[Pointer] = []
-    for row in recognisers("references.toml"):
-        for match in row.finditer(named.text):
-            if QUESTION.match(named.text, match.end()) and "asks" not in row.fields:
-                continue
-            found += [
-                one
-                for one in _read(row, match, text, named, labelled, is_taken_up)
-                if not any(_is_known(one, other) or _is_left_out(row, one, other) for other in found)
-            ]
+    for row, match in seek("references.toml", named.text):
+        if QUESTION.match(named.text, match.end()) and "asks" not in row.fields:
+            continue
+        found += [
+            one
+            for one in _read(row, match, text, named, labelled, is_taken_up)
+            if not any(_is_known(one, other) or _is_left_out(row, one, other) for other in found)
+        ]
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
     told = {plain(one.target) for one in found if one.part in MATTERS or (one.part == ALL and one.how != "like")}
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
@@ -168,7 +167,7 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
         return None
     if not naming.is_known or plain(naming.name) in homonyms() | {NAMED} or ACTS.match(text, naming.end):
         return None
-    likeness = [match for row in beside("likeness") for match in row.finditer(text, head, naming.start)]
+    likeness = list(beside("likeness", text, head, naming.start))
     if not likeness or naming.start - likeness[-1].end() > NEAR or not WITH_ARTICLE.search(text, head, naming.start):
         return None
     if is_marked("contrast", text, head, naming.start) or is_marked("denial", text, head, naming.start):
@@ -186,7 +185,7 @@ def _is_of_one_kind(text: str, head: int, naming: Naming) -> bool:
 def _is_of_the_untold(text: str, start: int) -> bool:
     """Tell whether what a reference is for is what the text does not tell: *ce qui n'est point dit ici*, no matter."""
     head = clause_start(text, start)
-    spans = [match.span() for row in beside("untold") for match in row.finditer(text, head, start)]
+    spans = [match.span() for match in beside("untold", text, head, start)]
     words = [one for one in words_of(text, head, start) if one.is_firm and one.part != ALL]
     return bool(spans) and all(any(at < one.end and one.start < end for at, end in spans) for one in words)
 

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import pairwise
 
 from pipeline.extract.conditions import find_conditions
-from pipeline.extract.lexicon import labelled, recognisers, regex, wordings
+from pipeline.extract.lexicon import labelled, regex, says, seek, wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.numbers import NumberSpan
 
@@ -102,7 +102,7 @@ def ways_of(text: str, cards: int) -> list[tuple[int, ...]]:
 
 def is_either(masked: Masked) -> bool:
     """Tell whether a sentence leaves the order of the rounds open."""
-    return any(row.regex.search(masked.text) for row in recognisers("rounds.toml") if row.label == "either")
+    return says("rounds.toml", "either", masked.text)
 
 
 def _at_once(masked: Masked, cards: int) -> Iterator[Item]:
@@ -174,15 +174,14 @@ def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
     """Give the rounds of one size that make up the cards, the last perhaps smaller; none for a size that does not."""
     odd = _regex("odd").search(masked.text)
     last = next(iter(_told(odd, masked)), None) if odd else 0
-    for row in recognisers("rounds.toml"):
-        for match in row.finditer(masked.text):
-            is_last = odd is not None and odd.start() <= match.start() < odd.end()
-            if is_last or _regex("denied").search(masked.text[: match.start()]):
-                continue
-            count, size = _shape(row.label, _told(match, masked), cards)
-            is_whole = row.label == "each" and size == cards and _regex("whose").match(masked.text, match.end())
-            if size and not is_whole and (not count or count * size == cards):
-                yield _filled_up(cards, size, last)
+    for row, match in seek("rounds.toml", masked.text):
+        is_last = odd is not None and odd.start() <= match.start() < odd.end()
+        if is_last or _regex("denied").search(masked.text[: match.start()]):
+            continue
+        count, size = _shape(row.label, _told(match, masked), cards)
+        is_whole = row.label == "each" and size == cards and _regex("whose").match(masked.text, match.end())
+        if size and not is_whole and (not count or count * size == cards):
+            yield _filled_up(cards, size, last)
 
 
 def _filled_up(cards: int, size: int, last: int | None) -> tuple[int, ...]:
@@ -206,11 +205,10 @@ def _told(match: re.Match[str], masked: Masked) -> list[int]:
 
 def products(masked: Masked) -> Iterator[Item]:
     """Give the rounds alike that are told with how many they are: *en quatre tours de trois* deals twelve."""
-    for row in recognisers("rounds.toml"):
-        for match in row.finditer(masked.text) if row.label in COUNTED else ():
-            count, size = _shape(row.label, _told(match, masked), 0)
-            if 1 < count <= MOST and not _regex("denied").search(masked.text[: match.start()]):
-                yield Item((size,) * count, match.start(), match.end())
+    for row, match in seek("rounds.toml", masked.text):
+        count, size = _shape(row.label, _told(match, masked), 0) if row.label in COUNTED else (0, 0)
+        if 1 < count <= MOST and not _regex("denied").search(masked.text[: match.start()]):
+            yield Item((size,) * count, match.start(), match.end())
 
 
 def _shape(label: str, sizes: Sequence[int], cards: int) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import labelled, recognisers, says, wordings
+from pipeline.extract.lexicon import labelled, possible, says, seek, wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.numbers import NumberSpan
 
@@ -71,12 +71,11 @@ def case(masked: Masked, start: int, end: int, said: str = "") -> str:
 def _states(masked: Masked, start: int, end: int) -> Iterator[Part]:
     """Give the states that a stretch names, each once, without those that are denied."""
     known: set[str] = set()
-    for row in recognisers("scores.toml"):
-        for match in row.finditer(masked.text, start, end) if row.label == "when" else ():
-            if row.value not in known:
-                known.add(row.value)
-                denied = row.value == "vole" and _says("missed", masked.text[max(start, match.start() - AROUND) : end])
-                yield Part(match.start(), f"not {row.value}" if denied else row.value)
+    for row, match in seek("scores.toml", masked.text, start, end, label="when"):
+        if row.value not in known:
+            known.add(row.value)
+            denied = row.value == "vole" and _says("missed", masked.text[max(start, match.start() - AROUND) : end])
+            yield Part(match.start(), f"not {row.value}" if denied else row.value)
 
 
 def _counts(masked: Masked, start: int, end: int, said: str) -> Iterator[Part]:
@@ -146,18 +145,13 @@ class _Number:
 
 def _counted_last(before: str) -> str:
     """Return what was counted last before a number that counts the same."""
-    found = [
-        (match.start(), row.value)
-        for row in recognisers("scores.toml")
-        if row.label == "counted"
-        for match in row.finditer(before)
-    ]
+    found = [(match.start(), row.value) for row, match in seek("scores.toml", before, label="counted")]
     return max(found, default=(0, ""))[1]
 
 
 def _counted(behind: str) -> tuple[str, str]:
     """Return what the words behind a number say that it counts, and the words behind them."""
-    for row in recognisers("scores.toml"):
+    for row in possible("scores.toml", behind):
         match = row.regex.match(behind) if row.label == "counted" else None
         if match is not None:
             return row.value, behind[match.end() :]

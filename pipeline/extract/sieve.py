@@ -68,6 +68,24 @@ def lets(needs: Needs, text: str) -> bool:
     return not any(map(stretches_of(text).isdisjoint, needs))
 
 
+class Sieve:
+    """Which of several expressions may match in a text: each is looked up by the letters of its first need."""
+
+    def __init__(self, expressions: Sequence[str]) -> None:
+        self.needs = [sifted(one)[1] for one in expressions]
+        self.needless = frozenset(at for at, needs in enumerate(self.needs) if not needs)
+        self.by_stretch: dict[str, list[int]] = {}
+        for at, needs in enumerate(self.needs):
+            for stretch in needs[0] if needs else ():
+                self.by_stretch.setdefault(stretch, []).append(at)
+
+    def passing(self, text: str) -> list[int]:
+        """Return the numbers of the expressions that may match, in their order."""
+        met = self.by_stretch.keys() & stretches_of(text)
+        found = self.needless.union(*(self.by_stretch[stretch] for stretch in met))
+        return [at for at in sorted(found) if lets(self.needs[at][1:], text)]
+
+
 @cache
 def sifted(expression: str) -> tuple[re.Pattern[str], Needs]:
     """Return an expression compiled, and what a text must hold for it to match there, both from one parse of it."""
@@ -100,6 +118,7 @@ def _rarest(text: str) -> str:
     return max((text[at : at + size] for at in range(len(text) - size + 1)), key=_rarity)
 
 
+@cache
 def _rarity(stretch: str) -> int:
     return sum(COMMON.find(letter) % (len(COMMON) + 1) for letter in stretch)
 

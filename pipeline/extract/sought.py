@@ -25,7 +25,7 @@ OF_WHAT = WORDINGS["of-what"]
 def of_the_untold(text: str, start: int, end: int) -> list[str]:
     """Return the parts of which alone something is left untold in the clause of a reference."""
     head = clause_start(text, start)
-    ends = [match.end() for row in beside("untold") for match in row.finditer(text, head, end)]
+    ends = [match.end() for match in beside("untold", text, head, end)]
     behind = next(filter(None, (OF_WHAT.match(text, one, end) for one in ends)), None)
     stop = text.find(",", behind.end(), end) if behind else -1
     named = named_in(text, behind.end(), stop if stop > 0 else end) if behind else []

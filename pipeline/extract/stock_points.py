@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.lexicon import seek
 from pipeline.extract.masking import NATURAL, Masked, number_at, ranks_of
 from pipeline.extract.tokens import FIGURES
 from pipeline.extract.told import Told
@@ -24,12 +24,11 @@ RIVALS = frozenset({"score", "trick_score", "card_mark", "card_values"})
 
 def stock_points(masked: Masked) -> Iterator[Told]:
     """Give what a sentence says of such points."""
-    for row in recognisers("stock-points.toml"):
-        for match in row.finditer(masked.text):
-            ranks = _ranks(match, masked)
-            if row.label != "turned" or len(ranks) > 1:
-                fields = {"what": row.label, **_worth(match, masked), **({"ranks": ranks} if ranks else {})}
-                yield Told("stock_score", fields, match.start(), match.end())
+    for row, match in seek("stock-points.toml", masked.text):
+        ranks = _ranks(match, masked)
+        if row.label != "turned" or len(ranks) > 1:
+            fields = {"what": row.label, **_worth(match, masked), **({"ranks": ranks} if ranks else {})}
+            yield Told("stock_score", fields, match.start(), match.end())
 
 
 def _worth(match: re.Match[str], masked: Masked) -> dict[str, object]:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Iterator
 
-from pipeline.extract.lexicon import Recogniser, recognisers, wordings
+from pipeline.extract.lexicon import possible, seek, wordings
+
+FILE = "reference-parts.toml"
 
 WORDINGS = wordings("surroundings")
 
@@ -42,13 +46,13 @@ RELATIVE_PRONOUN = WORDINGS["relative-pronoun"]
 
 def is_marked(label: str, text: str, start: int, end: int) -> bool:
     """Tell whether words of a label stand in a range of a folded text."""
-    return any(row.regex.search(text, start, end) for row in beside(label))
+    return next(beside(label, text, start, end), None) is not None
 
 
 def exception_of(text: str, start: int, end: int) -> tuple[int, int] | None:
     """Return where an exception to what is said between two offsets stands: behind it, or at the head of its clause."""
     head = clause_start(text, start)
-    for row in beside("except"):
+    for row in (row for row in possible(FILE, text) if row.label == "except"):
         before = row.regex.search(text, head, start)
         if before is not None and before.start() - head < 3:
             return before.start(), start
@@ -84,9 +88,9 @@ def reach(text: str, start: int) -> int:
     return stop.start() if stop else len(text)
 
 
-def beside(label: str) -> list[Recogniser]:
-    """Return the rows of a label of what stands beside a reference."""
-    return [row for row in recognisers("reference-parts.toml") if row.label == label]
+def beside(label: str, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
+    """Give what the rows of a label find in a range of a folded text of what may stand beside a reference."""
+    return (match for _, match in seek(FILE, text, start, end, label=label))
 
 
 def is_disowned(text: str, start: int, end: int) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import pairwise
 
-from pipeline.extract.lexicon import recognisers, regex, wordings
+from pipeline.extract.lexicon import regex, seek, wordings
 from pipeline.extract.masking import Masked, Value
 from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.readers import READERS
@@ -96,10 +96,9 @@ def _alike(match: re.Match[str], masked: Masked) -> tuple[int, ...]:
 def _sides(masked: Masked) -> Iterator[Tally]:
     """Give the sides that meet, *deux contre deux*, or the size of one: *par équipes de deux*."""
     end = 0
-    rows = [row for row in recognisers("counts.toml") if row.label == "versus"]
-    met = [(match, row.value) for row in rows for match in row.finditer(masked.text)]
-    for match, name in sorted(met, key=lambda one: one[0].start()):
-        both = _side(match, READERS[name](match, masked), masked.text)
+    met = seek("counts.toml", masked.text, label="versus")
+    for row, match in sorted(met, key=lambda one: one[1].start()):
+        both = _side(match, READERS[row.value](match, masked), masked.text)
         if both is not None and both.start >= end:
             end = both.end
             yield both

@@ -23,7 +23,7 @@ def is_unmeant(named: Named, start: int, target: str) -> bool:
 
 def _is_passed_on(text: str, at: int) -> bool:
     """Tell whether a game is named to go on from it to this one (*nous venons de voir le piquet ; passons à …*)."""
-    spans = (match.span() for row in beside("passed-on") for match in row.finditer(text))
+    spans = (match.span() for match in beside("passed-on", text))
     return any(start <= at < end for start, end in spans)
 
 
