@@ -124,7 +124,7 @@ def read_context(text: str, above: str | None = None, behind: str = "") -> Conte
     masked = mask(text)
     return Context(
         barred=(*_guards(masked.text, BARS - {"case"} if above else BARS), *of_others(text, behind)),
-        optional=_guards(masked.text, frozenset({"option"})),
+        optional=tuple(_guards(masked.text, frozenset({"option"}))),
         negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
         conditions=find_conditions(masked),
         ifs=tuple(_ifs(masked.text)),
@@ -147,12 +147,17 @@ def is_retracted(behind: str) -> bool:
 
 def is_offer(text: str) -> bool:
     """Tell whether a sentence may offer another number: what others do may be chosen, what is rejected may not."""
-    return not _guards(mask(text).text, BARS - {"hearsay"})
+    return not any(_guards(mask(text).text, BARS - {"hearsay"}))
+
+
+def _guards(text: str, labels: frozenset[str]) -> Iterator[tuple[int, int]]:
+    return (scope for label, scope in _scopes(text) if label in labels)
 
 
 @lru_cache(maxsize=64)
-def _guards(text: str, labels: frozenset[str]) -> tuple[tuple[int, int], ...]:
-    return tuple(_scope(row, match, text) for row, match in seek("guards.toml", text) if row.label in labels)
+def _scopes(text: str) -> tuple[tuple[str, tuple[int, int]], ...]:
+    """Return what the guards of a masked text reach, with the label of each."""
+    return tuple((row.label, _scope(row, match, text)) for row, match in seek("guards.toml", text))
 
 
 def _scope(row: Recogniser, match: re.Match[str], text: str) -> tuple[int, int]:

@@ -222,8 +222,9 @@ def _misprinted(text: str, spaced: str, book: frozenset[str]) -> Iterator[Naming
 
 @lru_cache(maxsize=4096)
 def _is_near_a_name(word: str, book: frozenset[str]) -> bool:
+    other = homonyms() | _common()
     names = (name for several in listed(book).values() for name in several if len(name) >= LONG)
-    plainly = (name for name in names if name not in homonyms() | _common())
+    plainly = (name for name in names if name not in other)
     return any(Levenshtein.distance(word, name, score_cutoff=1) == 1 for name in plainly)
 
 

@@ -72,18 +72,21 @@ class Sieve:
     """Which of several expressions may match in a text: each is looked up by the letters of its first need."""
 
     def __init__(self, expressions: Sequence[str]) -> None:
-        self.needs = [sifted(one)[1] for one in expressions]
-        self.needless = frozenset(at for at, needs in enumerate(self.needs) if not needs)
+        needs = [sifted(one)[1] for one in expressions]
+        self.further = [one[1:] for one in needs]
+        self.needless = [at for at, one in enumerate(needs) if not one]
         self.by_stretch: dict[str, list[int]] = {}
-        for at, needs in enumerate(self.needs):
-            for stretch in needs[0] if needs else ():
+        for at, one in enumerate(needs):
+            for stretch in one[0] if one else ():
                 self.by_stretch.setdefault(stretch, []).append(at)
 
     def passing(self, text: str) -> list[int]:
         """Return the numbers of the expressions that may match, in their order."""
         met = self.by_stretch.keys() & stretches_of(text)
-        found = self.needless.union(*(self.by_stretch[stretch] for stretch in met))
-        return [at for at in sorted(found) if lets(self.needs[at][1:], text)]
+        if not met:
+            return self.needless
+        found = {at for stretch in met for at in self.by_stretch[stretch]}
+        return sorted([*self.needless, *(at for at in found if lets(self.further[at], text))])
 
 
 @cache

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.lexicon import Recogniser, possible, recognisers, seek
 from pipeline.extract.masking import mask
-from pipeline.extract.sieve import lets, sifted
+from pipeline.extract.sieve import Sieve, lets, sifted
 from pipeline.extract.text import fold
 from pipeline.paths import project
 
@@ -70,6 +70,30 @@ def test_most_rows_need_something() -> None:
 def test_a_text_without_the_letters_is_not_let(expression: str, held: str, not_held: str) -> None:
     _, needs = sifted(expression)
     assert lets(needs, held) and not lets(needs, not_held)
+
+
+@pytest.mark.parametrize("name", _files())
+def test_a_file_passes_the_rows_that_its_rows_let_one_by_one(name: str) -> None:
+    rows = recognisers(name)
+    for text in TEXTS[::23]:
+        assert list(possible(name, text)) == [row for row in rows if lets(sifted(row.text)[1], text)]
+
+
+def test_what_a_file_finds_comes_row_by_row_and_may_be_of_one_label() -> None:
+    text = "si l'on retourne, le banquier gagne"
+    every = [(row.id, match.span()) for row in recognisers("persons.toml") for match in row.regex.finditer(text)]
+    found = list(seek("persons.toml", text))
+    assert every and [(row.id, match.span()) for row, match in found] == every
+    label = found[0][0].label
+    assert {row.label for row, _ in seek("persons.toml", text, label=label)} == {label}
+    assert not list(seek("persons.toml", text, 0, 5))
+
+
+def test_expressions_are_looked_up_by_their_letters() -> None:
+    sieve = Sieve([r"\b(?:roi|dame)s?\b", ".", r"valets? gagne"])
+    assert sieve.passing("le roi") == [0, 1]
+    assert sieve.passing("un valet") == [1]
+    assert sieve.passing("les rois, le valet gagne") == [0, 1, 2]
 
 
 def test_free_case_needs_nothing() -> None:
