@@ -288,6 +288,7 @@ def _who(text: str, start: int, at: int, before: str) -> dict[str, object]:
     """Return who changes cards, where it is not everybody; whoever does when the punters are asked is one of them."""
     told = [cue for cue in cues_in("exchanges.toml", text[:at]) if cue.start >= start and not _is_of_time(text, cue)]
     told = [cue for cue in told if cue.value != "last" or FIRST.search(f"{before} {text}")]
+    told = [cue for cue in told if not any(one.start <= cue.start and cue.end <= one.end for one in told if one != cue)]
     only = [cue for cue in cues_in("exchanges.toml", text) if at < cue.start and ONLY.search(text[: cue.start])]
     told = told or only[:1]
     who = max(told, key=lambda cue: cue.start).value if told else "all"

@@ -7,7 +7,7 @@ Each link takes up by its name what the one before counts. The words are `corpus
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, mask
@@ -20,6 +20,12 @@ WORDINGS = wordings("round_parts")
 EACH = WORDINGS["each"]
 """So many `n` of one thing, `parts`, in each of another, `whole`."""
 
+OF_EACH = WORDINGS["of-each"]
+"""So many parts of each of what is counted right before: *six tours, chacun de quatre donnes*."""
+
+FORMS = (("n", "parts"), ("of", "ones"), ("at", "rate"))
+"""The groups in which it may hold the number and the name of the parts."""
+
 KIND = "game_length"
 
 CASES = 2
@@ -27,26 +33,34 @@ CASES = 2
 
 
 def with_parts(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
-    """Return rules in which the one length of a game tells the parts of its rounds."""
-    told = [rule for rule in rules if rule.kind == KIND]
-    if not told or len(told) >= CASES:
-        return list(rules)
-    masked = {one.id: mask(one.printed) for one in sentences}
-    return [_parted(rule, masked) if rule is told[0] else rule for rule in rules]
+    """Return rules in which a length of a game names one round, and the only one tells the parts of its rounds."""
+    is_only = sum(rule.kind == KIND for rule in rules) < CASES
+    return [_named(rule, sentences if is_only else ()) if rule.kind == KIND else rule for rule in rules]
 
 
-def _parted(rule: Rule, masked: Mapping[str, Masked]) -> Rule:
-    """Return a length of a game with its parts, where its sentence tells them."""
-    fields, said = json.loads(rule.value), masked.get(rule.sentence or "")
-    parts = [] if said is None or fields["parts"] else _chain(said, _one(fold(fields["name"])))
-    if not parts:
+def _named(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Return a length of a game with the name of one round, and with its parts."""
+    return _parted(with_fields(rule, name=_one(json.loads(rule.value)["name"])), sentences)
+
+
+def _parted(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Return a length of a game with its parts, where its sentence or the next one tells them."""
+    fields = json.loads(rule.value)
+    own = next((at for at, one in enumerate(sentences) if one.id == rule.sentence), None)
+    if own is None or fields["parts"]:
         return rule
-    return with_fields(rule, parts=parts)
+    parts = _chain(mask(" ".join(one.printed for one in sentences[own : own + 2])), fold(fields["name"]))
+    return with_fields(rule, parts=parts) if parts else rule
 
 
 def _chain(masked: Masked, name: str) -> list[int]:
     """Return the numbers of a chain of parts that begins with a name."""
     parts: list[int] = []
+    for match in OF_EACH.finditer(masked.text):
+        if _one(match["whole"]) == name:
+            n, what = next(two for two in FORMS if match[two[0]])
+            parts.append(masked.numbers[match.start(n)].value)
+            name = _one(match[what])
     for match in EACH.finditer(masked.text):
         if _one(match["whole"]) == name:
             parts.append(masked.numbers[match.start("n")].value)

@@ -22,7 +22,7 @@ CARDS = "Il s'agit de cartes.\n"
 
 KINDS = frozenset({
     "score", "target", "trick_winner", "lowest_wins", "majority", "card_values", "rank_order", "removed_cards",
-    "added_cards", "top_card", "end", "rubber", "rubber_bonus", "stock_draw", "exchange", "slam", "honours", "goal",
+    "added_cards", "top_card", "end", "game_length", "rubber", "rubber_bonus", "stock_draw", "exchange", "slam", "honours", "goal",
 })  # fmt: skip
 
 
