@@ -72,15 +72,15 @@ class Example:
         return template.kind in self.kinds or template.name in self.known
 
 
-def labelled() -> Iterator[Example]:
-    """Give the clauses of the sentences that are labelled one by one, parted by their authors."""
+def labelled(step: int = 1) -> Iterator[Example]:
+    """Give the clauses of the sentences that are labelled one by one, parted by their authors; or of each few of them."""
     known, number = classes(), count()
     lines = (project().lexicon / SENTENCES).read_text("utf-8").splitlines()
     rows = cast(dict[str, list[str]], table(LABELS))
     grouped = [line.split("\t") for line in lines[1:]] + [["", row] for part in rows.values() for row in part]
-    for group, row in grouped:
+    for group, row in grouped[::step]:
         yield from _labelled(known, f"sentence {next(number)}", group, row)
-    for line in (project().lexicon / SHEETS).read_text("utf-8").splitlines():
+    for line in (project().lexicon / SHEETS).read_text("utf-8").splitlines()[::step]:
         yield from _of_sheet(f"sentence {next(number)}", json.loads(line))
 
 

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from .conftest import empty_project, in_project
+
 pytestmark = pytest.mark.slow
 
 BOOK = """# Recueil
@@ -26,12 +28,20 @@ sections = [[3, "game", "Le Renard"], [7, "game", "La Bergère"]]
 """
 
 
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """One project with the book, built once: no test here changes it."""
+    folder = tmp_path_factory.mktemp("evaluation")
+    (folder / "recueil.md").write_text(BOOK, "utf-8")
+    home = empty_project(folder / "projet")
+    assert in_project(home)("add", folder / "recueil.md").returncode == 0
+    assert in_project(home)("build").returncode == 0
+    return home
+
+
 def test_what_is_missed_and_invented_is_listed(tapisvert, tmp_path):
-    book, reference = tmp_path / "recueil.md", tmp_path / "reference.toml"
-    book.write_text(BOOK, "utf-8")
+    reference = tmp_path / "reference.toml"
     reference.write_text(REFERENCE, "utf-8")
-    assert tapisvert("add", book).returncode == 0
-    assert tapisvert("build").returncode == 0
     [games, _] = json.loads(tapisvert("evaluate", "segmentation", reference, "--json").stdout)["sections"]
     assert (games["kind"], games["exact"], games["f1"]) == ("game", 1, 0.5)
     assert [row["title"] for row in games["missed"]] == ["la bergere"]
@@ -53,9 +63,6 @@ value = {min = 2, max = %d}
 
 
 def test_several_folders_of_references_are_scored_one_by_one_and_together(tapisvert, tmp_path):
-    (tmp_path / "recueil.md").write_text(BOOK, "utf-8")
-    tapisvert("add", tmp_path / "recueil.md")
-    tapisvert("build")
     folders = [tmp_path / "right", tmp_path / "wrong"]
     for folder, most in zip(folders, (2, 3), strict=True):
         folder.mkdir()
@@ -76,10 +83,6 @@ def test_several_folders_of_references_are_scored_one_by_one_and_together(tapisv
 
 
 def test_a_reference_that_is_not_there_is_named(tapisvert, tmp_path):
-    book = tmp_path / "recueil.md"
-    book.write_text(BOOK, "utf-8")
-    tapisvert("add", book)
-    tapisvert("build")
     answer = tapisvert("evaluate", "segmentation", tmp_path / "absent.toml")
     assert answer.returncode != 0
     assert "absent.toml" in answer.stderr

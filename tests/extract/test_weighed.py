@@ -245,9 +245,9 @@ def test_a_number_of_an_unknown_word_fills_what_the_encoder_takes_it_for() -> No
     ]
 
 
-def test_each_labelled_sentence_is_read_whole() -> None:
-    rows = list(labelled())
-    assert len(rows) > 10_000
+def test_each_fifth_labelled_sentence_is_read_whole() -> None:
+    rows = list(labelled(5))
+    assert len(rows) > 2_000
     known = {one.name for one in classes().values()}
     assert all(one.kinds or one.told.keys() <= known for one in rows)
 
