@@ -170,9 +170,18 @@ def column(heads: Sequence[str], name: str) -> int | None:
 def _rows(sentences: Sequence[Sentence], width: int, players: int, cards: int) -> Iterator[tuple[Sentence, Case]]:
     for sentence in sentences:
         cells = cells_of(sentence.printed)
-        if len(cells) != width or not all(cell.isdecimal() for cell in (cells[players], cells[cards])):
+        numbers = [number_in(cells[at]) for at in (players, cards)] if len(cells) == width else []
+        company, hand = numbers or (None, None)
+        if company is None or hand is None:
             return
-        yield sentence, _case(int(cells[players]), int(cells[cards]), sentence)
+        yield sentence, _case(company, hand, sentence)
+
+
+def number_in(cell: str) -> int | None:
+    """Return the number of which a cell consists, in figures or letters: *8*, *huit*, *4 joueurs*, *8 cartes*."""
+    masked = mask(cell)
+    match = regex(FILE, "number").fullmatch(masked.text)
+    return masked.numbers[match.start("n")].value if match else None
 
 
 def _across(above: Sentence, below: Sentence) -> Iterator[tuple[Sentence, Case]]:

@@ -83,7 +83,10 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence], cases: Sequence[Rule], 
     around = _alone(alone, [rule]) if rule.pattern in LISTED else alone.printed
     told = _of_case(rule, alone) or rounds_of(around, fields["cards"])
     above = next((at for at in range(own, 0, -1) if sentences[at - 1].id not in rows), 0)
-    window = (*sentences[max(0, above - 2) : above], *sentences[own + 1 : own + 3])
+    below = own + 1
+    while rule.pattern == DEAL_TABLE and below < len(sentences) and sentences[below].id in rows:
+        below += 1
+    window = (*sentences[max(0, above - 2) : above], *sentences[below : below + 2])
     beside = [one for one in window if is_deal(one.printed)]
     if "packets" in fields:
         others = [(rounds_of(one.printed, fields["cards"]), one) for one in beside]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from pipeline.extract.case_tables import cells_of, column
+from pipeline.extract.case_tables import cells_of, column, number_in
 from pipeline.extract.conditions import player_cases
 from pipeline.extract.draft import Draft
 from pipeline.extract.lexicon import regex
@@ -66,14 +66,17 @@ def tabled_removals(sentences: Sequence[Sentence]) -> Iterator[tuple[Sentence, D
     """Give what the rows of a table take out of the pack, for the number of players that each tells."""
     for at, sentence in enumerate(sentences):
         heads = cells_of(sentence.printed)
-        players, taken = column(heads, "players"), column(heads, "taken_out")
-        if players is None or taken is None:
+        players, taken, counted = (column(heads, name) for name in ("players", "taken_out", "counted_out"))
+        place = taken if counted is None else counted
+        if players is None or place is None:
             continue
+        what = "" if counted is None else f" {heads[counted].split()[0].lower()}"
         for row in sentences[at + 1 :]:
             cells = cells_of(row.printed)
-            if len(cells) != len(heads) or not cells[players].isdecimal():
+            company = number_in(cells[players]) if len(cells) == len(heads) else None
+            if company is None:
                 break
-            yield from ((row, one) for one in _cell(cells[taken], int(cells[players]), row))
+            yield from ((row, one) for one in _cell(f"{cells[place]}{what}", company, row))
 
 
 def _cell(cell: str, players: int, row: Sentence) -> Iterator[Draft]:

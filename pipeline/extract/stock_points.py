@@ -7,7 +7,7 @@ the same words. The words are `corpus/lexicon/stock-points.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from pipeline.extract.lexicon import seek
 from pipeline.extract.masking import NATURAL, Masked, number_at, ranks_of
@@ -17,6 +17,9 @@ from pipeline.model import Rule
 
 READ = "stock-points"
 """The pattern of what this reader finds."""
+
+CLOSER = frozenset({"meld-point-number", "honour-points"})
+"""The patterns of what the point, and an honour that one takes, is worth: they tell more than that points are marked."""
 
 RIVALS = frozenset({"score", "trick_score", "card_mark", "card_values"})
 """The kinds that the reader of points takes the same words for."""
@@ -53,8 +56,16 @@ def in_stock_games(rules: Sequence[Rule]) -> list[Rule]:
     """Keep such points where there is a stock to draw from, and there nothing that is read of the same words."""
     if not any(rule.kind == "stock_draw" for rule in rules):
         return [rule for rule in rules if rule.pattern != READ]
-    told = [rule for rule in rules if rule.kind == "stock_score"]
-    return [rule for rule in rules if rule.kind not in RIVALS or not any(_meet(rule, one) for one in told)]
+    return _without(rules, RIVALS, [rule for rule in rules if rule.kind == "stock_score"])
+
+
+def closer_scores(rules: Sequence[Rule]) -> list[Rule]:
+    """Keep no score that is read of words which tell what the point, or an honour, is worth."""
+    return _without(rules, {"score"}, [rule for rule in rules if rule.pattern in CLOSER])
+
+
+def _without(rules: Sequence[Rule], kinds: Collection[str], told: Sequence[Rule]) -> list[Rule]:
+    return [rule for rule in rules if rule.kind not in kinds or not any(_meet(rule, one) for one in told)]
 
 
 def _meet(rule: Rule, other: Rule) -> bool:

@@ -106,6 +106,7 @@ def _table(words: Words, at: int, items: Items, paired: bool) -> Worths | None:
         return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
     told_of_others = any(_regex(name).search(words.text, 0, start) for name in ("charged", "reported"))
+    told_of_others |= _regex("lacking").search(words.text, 0, start) is not None
     if told_of_others or _regex("together").search(words.text, max(0, start - SUM), end):
         return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
