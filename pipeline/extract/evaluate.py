@@ -19,6 +19,7 @@ from pipeline.extract.lexicon import wordings
 from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
 from pipeline.extract.mentions import mentions
 from pipeline.extract.period import modern_text
+from pipeline.extract.round_parts import one_of
 from pipeline.extract.stage import ExtractStage, compute
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
@@ -198,13 +199,16 @@ def one_name(game: str) -> str:
 def compared(kind: str, value: str) -> str:
     """Return a value as it is compared: capitals and the article make no other name of a hand (*la Fourche*).
 
-    Nor do they make other words of players. A rank that counts nothing is like one that is not named, save beside pips.
+    Nor do they make other words of players, nor one round and several another name (*tour*, *tours*). A rank that
+    counts nothing is like one that is not named, save beside pips.
     """
     one = json.loads(value)
     if kind == SPEECH:
         one = {deed: fold(words) if isinstance(words, str) else words for deed, words in one.items()}
     if isinstance(one.get("name"), str):
         one["name"] = ARTICLE.sub("", fold(one["name"]))
+    if kind == "game_length":
+        one["name"] = one_of(one["name"])
     if kind == "card_values" and not one.get("pips") and any(one["values"].values()):
         one["values"] = {rank: points for rank, points in one["values"].items() if points}
     return json.dumps(one, sort_keys=True, ensure_ascii=False)

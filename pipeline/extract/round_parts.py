@@ -33,14 +33,9 @@ CASES = 2
 
 
 def with_parts(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
-    """Return rules in which a length of a game names one round, and the only one tells the parts of its rounds."""
+    """Return rules in which the one length of a game tells the parts of its rounds."""
     is_only = sum(rule.kind == KIND for rule in rules) < CASES
-    return [_named(rule, sentences if is_only else ()) if rule.kind == KIND else rule for rule in rules]
-
-
-def _named(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
-    """Return a length of a game with the name of one round, and with its parts."""
-    return _parted(with_fields(rule, name=_one(json.loads(rule.value)["name"])), sentences)
+    return [_parted(rule, sentences) if is_only and rule.kind == KIND else rule for rule in rules]
 
 
 def _parted(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
@@ -49,7 +44,7 @@ def _parted(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     own = next((at for at, one in enumerate(sentences) if one.id == rule.sentence), None)
     if own is None or fields["parts"]:
         return rule
-    parts = _chain(mask(" ".join(one.printed for one in sentences[own : own + 2])), fold(fields["name"]))
+    parts = _chain(mask(" ".join(one.printed for one in sentences[own : own + 2])), one_of(fold(fields["name"])))
     return with_fields(rule, parts=parts) if parts else rule
 
 
@@ -57,17 +52,17 @@ def _chain(masked: Masked, name: str) -> list[int]:
     """Return the numbers of a chain of parts that begins with a name."""
     parts: list[int] = []
     for match in OF_EACH.finditer(masked.text):
-        if _one(match["whole"]) == name:
+        if one_of(match["whole"]) == name:
             n, what = next(two for two in FORMS if match[two[0]])
             parts.append(masked.numbers[match.start(n)].value)
-            name = _one(match[what])
+            name = one_of(match[what])
     for match in EACH.finditer(masked.text):
-        if _one(match["whole"]) == name:
+        if one_of(match["whole"]) == name:
             parts.append(masked.numbers[match.start("n")].value)
-            name = _one(match["parts"])
+            name = one_of(match["parts"])
     return parts
 
 
-def _one(name: str) -> str:
+def one_of(name: str) -> str:
     """Return a name as of one thing: *tours*, *jeux*."""
     return name.removesuffix("s").removesuffix("x")

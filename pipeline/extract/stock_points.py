@@ -19,7 +19,7 @@ READ = "stock-points"
 """The pattern of what this reader finds."""
 
 CLOSER = frozenset({"meld-point-number", "honour-points"})
-"""The patterns of what the point, and an honour that one takes, is worth: they tell more than that points are marked."""
+"""The patterns of what the point, and an honour that one takes, is worth: they tell more than a score does."""
 
 RIVALS = frozenset({"score", "trick_score", "card_mark", "card_values"})
 """The kinds that the reader of points takes the same words for."""

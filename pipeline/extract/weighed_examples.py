@@ -73,7 +73,7 @@ class Example:
 
 
 def labelled(step: int = 1) -> Iterator[Example]:
-    """Give the clauses of the sentences that are labelled one by one, parted by their authors; or of each few of them."""
+    """Give the clauses of the sentences that are labelled one by one, parted by their authors; or of every few."""
     known, number = classes(), count()
     lines = (project().lexicon / SENTENCES).read_text("utf-8").splitlines()
     rows = cast(dict[str, list[str]], table(LABELS))

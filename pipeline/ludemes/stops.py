@@ -158,6 +158,6 @@ class GameLength(Ludeme):
     kind: Literal["game_length"] = "game_length"
     phase: ClassVar[Phase] = "end"
     example: ClassVar[str] = "La partie a dix manches, chacune de trois donnes."
-    name: str = Field(description="what one round is called: *tour*, *manche*")
+    name: str = Field(description="what a round is called")
     count: int = Field(ge=1)
     parts: tuple[int, ...]

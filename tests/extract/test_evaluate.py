@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.extract.evaluate import Confusion, Truth, added, evaluate, one_name, read_truths
+from pipeline.extract.evaluate import Confusion, Truth, added, compared, evaluate, one_name, read_truths
 from pipeline.extract.field_scores import Score
 
 REFERENCES = Path(__file__).parent / "reference"
@@ -166,3 +166,9 @@ def test_the_passages_that_refer_to_other_games_are_met() -> None:
 
     assert total.precision >= 0.93
     assert total.recall >= 0.88
+
+
+def test_one_round_and_several_bear_the_same_name() -> None:
+    several, one = (f'{{"count": 9, "name": "{name}", "parts": []}}' for name in ("manches", "manche"))
+    assert compared("game_length", several) == compared("game_length", one)
+    assert compared("game_length", one) != compared("game_length", one.replace("manche", "donne"))
