@@ -57,7 +57,7 @@ def _shares(text: str, start: int) -> Iterator[re.Match[str]]:
 
 
 def _priced(masked: Masked, printed: str) -> Iterator[Told]:
-    """Give two boxes or more that bear names of melds, each with its coins: *on met deux jetons au point, un à la …*."""
+    """Give two boxes or more that bear names of melds, each with its coins: *deux jetons au point, un au flux*."""
     puts = PUTS.search(masked.text)
     found = [one for one in PRICED.finditer(masked.text, puts.end()) if MELD.match(one["name"])] if puts else []
     for one in found if len(found) > 1 and _are_close(found) else []:
