@@ -68,6 +68,16 @@ def lets(needs: Needs, text: str) -> bool:
     return not any(map(stretches_of(text).isdisjoint, needs))
 
 
+SOUGHT: set[str] = set()
+"""The stretches by which all sieves look up their expressions."""
+
+
+@lru_cache(maxsize=64)
+def _sought_in(text: str, count: int) -> Texts:
+    """Return the sought stretches that a text holds, when so many are sought: several sieves ask for those of each."""
+    return stretches_of(text) & SOUGHT
+
+
 class Sieve:
     """Which of several expressions may match in a text: each is looked up by the letters of its first need."""
 
@@ -79,10 +89,11 @@ class Sieve:
         for at, one in enumerate(needs):
             for stretch in one[0] if one else ():
                 self.by_stretch.setdefault(stretch, []).append(at)
+        SOUGHT.update(self.by_stretch)
 
     def passing(self, text: str) -> list[int]:
         """Return the numbers of the expressions that may match, in their order."""
-        met = self.by_stretch.keys() & stretches_of(text)
+        met = self.by_stretch.keys() & _sought_in(text, len(SOUGHT))
         if not met:
             return self.needless
         found = {at for stretch in met for at in self.by_stretch[stretch]}

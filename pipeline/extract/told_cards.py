@@ -46,6 +46,7 @@ class Words:
     text: str
     tokens: Sequence[Token]
     known: dict[tuple[str, int], int | None] = field(default_factory=dict, compare=False, repr=False)
+    met: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
 
     def word(self, at: int) -> str:
         """Return a word; "" outside the sentence."""
@@ -58,7 +59,10 @@ class Words:
         return self.known[name, at]
 
     def _matched(self, name: str, at: int) -> int | None:
-        match = _regex(name).match(self.text, self.tokens[at].start) if at < len(self.tokens) else None
+        if name not in self.met:  # most are nowhere in a sentence: one search spares a match at each of its words
+            self.met[name] = _regex(name).search(self.text) is not None
+        is_there = self.met[name] and at < len(self.tokens)
+        match = _regex(name).match(self.text, self.tokens[at].start) if is_there else None
         if match is None:
             return None
         after = (end for end in range(at, len(self.tokens)) if self.tokens[end].start >= match.end())
