@@ -128,10 +128,6 @@ class Finder:
     unless_here: tuple[Search, ...]
     cues: Need | None
 
-    def is_possible(self, norms: frozenset[str], kinds: frozenset[str]) -> bool:
-        """Tell whether a sentence holds one of the words or labels without which no frame is met."""
-        return self.cues is None or not self.cues[0].isdisjoint(norms) or not self.cues[1].isdisjoint(kinds)
-
 
 @lru_cache(maxsize=1)
 def finders() -> tuple[Finder, ...]:
@@ -176,6 +172,23 @@ def _need(spec: TokenSpec) -> Need:
     return frozenset(norm.get("IN", ())), frozenset(kind.get("IN", ()))
 
 
+@lru_cache(maxsize=1)
+def _by_cue() -> Mapping[str, frozenset[int]]:
+    """Return which finders each word and label lets in; those that need none are under the empty word."""
+    found: dict[str, set[int]] = {"": set()}
+    for at, finder in enumerate(finders()):
+        for cue in frozenset({""}) if finder.cues is None else finder.cues[0] | finder.cues[1]:
+            found.setdefault(cue, set()).add(at)
+    return {cue: frozenset(places) for cue, places in found.items()}
+
+
+def _possible(norms: frozenset[str], kinds: frozenset[str]) -> Iterator[Finder]:
+    """Give the finders of which a sentence holds one of the words or labels without which no frame is met."""
+    known = _by_cue()
+    met = known[""].union(*(known[cue] for cue in (norms | kinds) & known.keys()))
+    return (finders()[at] for at in sorted(met))
+
+
 def find(doc: Doc) -> list[Found]:
     """Return the patterns of a sentence: the best reading of each place, in order."""
     norms = frozenset(token.norm_ for token in doc)
@@ -183,9 +196,7 @@ def find(doc: Doc) -> list[Found]:
     clauses = list(accumulate(token.norm_ in CLAUSE_ENDS for token in doc))
     parted = list(accumulate(token.norm_ == ";" for token in doc))
     found: list[Found] = []
-    for finder in finders():
-        if not finder.is_possible(norms, kinds):
-            continue
+    for finder in _possible(norms, kinds):
         own = [Found(finder.pattern, one) for one in _met(finder.frames, doc, norms, kinds, clauses)]
         own = [one for one in own if _fits(one)]
         bars = list(_met(finder.unless, doc, norms, kinds, clauses)) if own else []
