@@ -38,7 +38,7 @@ def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
 
 @lru_cache(maxsize=256)
 def _words_of(text: str, start: int, end: int) -> tuple[Word, ...]:
-    """Return those words: what is sent elsewhere is asked of each sentence by several readers."""
+    """Return those words; several readers ask for those of one stretch."""
     found = [
         Word(*match.span(), row.label, row.value == "firm", row.id)
         for row, match in seek("matters.toml", text, start, end)
