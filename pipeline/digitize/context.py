@@ -59,17 +59,11 @@ def _mistaken(line: Sequence[Shown], place: int) -> Shown:
     word = line[place]
     before = [token.lower() for other in line[max(0, place - FAR) : place] for token in TOKEN.findall(other.text)]
     core = TOKEN.search(word.text)
-    meant = neighbours().meant(core.group(), before, _follower(line, place)) if core else ""
+    meant = neighbours().meant(core.group(), before, _neighbour(line, place + 1, part=0)) if core else ""
     if core is None or not meant:
         return word
     text = word.text[: core.start()] + meant + word.text[core.end() :]
     return replace(word, text=text, rule=f"{core.group()}-{meant}-in-context")
-
-
-def _follower(line: Sequence[Shown], place: int) -> str:
-    """Return the first word behind a place of a line, in small letters; "" at its end."""
-    tokens = TOKEN.findall(line[place + 1].text) if place + 1 < len(line) else []
-    return tokens[0].lower() if tokens else ""
 
 
 def _of_pair(line: Sequence[Shown], place: int, *, long_s: bool) -> Shown:
@@ -87,10 +81,10 @@ def _of_pair(line: Sequence[Shown], place: int, *, long_s: bool) -> Shown:
     return replace(word, text=other, rule=f"{word.text}-{other}-in-context", score=probability)
 
 
-def _neighbour(line: Sequence[Shown], place: int) -> str:
-    """Return the word at a place of a line, "" beyond its ends, behind a stop or where it is none."""
+def _neighbour(line: Sequence[Shown], place: int, part: int = -1) -> str:
+    """Return the word at a place of a line, of several parts the last or one told; "" beyond its ends or for none."""
     core = TOKEN.findall(line[place].text) if 0 <= place < len(line) else []
-    return core[-1].lower() if core else ""
+    return core[part].lower() if core else ""
 
 
 def _reluctance(word: str, other: str, read: str) -> float:
