@@ -170,8 +170,9 @@ def column(heads: Sequence[str], name: str) -> int | None:
 def _rows(sentences: Sequence[Sentence], width: int, players: int, cards: int) -> Iterator[tuple[Sentence, Case]]:
     for sentence in sentences:
         cells = cells_of(sentence.printed)
-        numbers = [number_in(cells[at]) for at in (players, cards)] if len(cells) == width else []
-        company, hand = numbers or (None, None)
+        if len(cells) != width:
+            return
+        company, hand = number_in(cells[players]), number_in(cells[cards])
         if company is None or hand is None:
             return
         yield sentence, _case(company, hand, sentence)

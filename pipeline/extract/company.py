@@ -288,7 +288,7 @@ def _rank(text: str, told: Sequence[Evidence]) -> int:
 
 def _worded(masked: Masked) -> Company | None:
     """Return how many play where a word tells it: *tête-à-tête*, *seul*."""
-    for row in (row for row in possible("company.toml", masked.text) if row.label == "worded"):
+    for row in possible("company.toml", masked.text, "worded"):
         match = row.regex.search(masked.text)
         bars = ("condition",) if row.value.endswith("+") else ("condition", "may")
         barred = match and any(_regex(name).search(masked.text[: match.end()]) for name in bars)

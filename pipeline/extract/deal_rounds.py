@@ -83,9 +83,8 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence], cases: Sequence[Rule], 
     around = _alone(alone, [rule]) if rule.pattern in LISTED else alone.printed
     told = _of_case(rule, alone) or rounds_of(around, fields["cards"])
     above = next((at for at in range(own, 0, -1) if sentences[at - 1].id not in rows), 0)
-    below = own + 1
-    while rule.pattern == DEAL_TABLE and below < len(sentences) and sentences[below].id in rows:
-        below += 1
+    skipped = rows if rule.pattern == DEAL_TABLE else ()
+    below = next((at for at in range(own + 1, len(sentences)) if sentences[at].id not in skipped), len(sentences))
     window = (*sentences[max(0, above - 2) : above], *sentences[below : below + 2])
     beside = [one for one in window if is_deal(one.printed)]
     if "packets" in fields:

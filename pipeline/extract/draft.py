@@ -104,8 +104,8 @@ def limited(kind: str, value: str, confidence: float, context: Context, start: i
     return json.dumps(fields, ensure_ascii=False, sort_keys=True), confidence
 
 
-def overlaps(one: Draft, others: Sequence[Draft]) -> bool:
-    """Tell whether a draft stands where another one does."""
+def overlaps(one: Draft | Rule, others: Sequence[Draft | Rule]) -> bool:
+    """Tell whether a draft or a rule stands where another one does."""
     return any(one.start < other.end and other.start < one.end for other in others)
 
 

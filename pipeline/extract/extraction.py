@@ -35,7 +35,7 @@ from pipeline.extract.later_bounds import bounded, conceded
 from pipeline.extract.later_offers import joined
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
-from pipeline.extract.merging import alliances, one_alliance, one_banker, without_points
+from pipeline.extract.merging import alliances, one_alliance, one_banker, without_bare_scores, without_points
 from pipeline.extract.money_told import WORDED
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.numbered_ranks import with_numbered
@@ -50,7 +50,7 @@ from pipeline.extract.settle import number, settled, unconditioned
 from pipeline.extract.setup_drafts import TABLE_CONFIDENCE
 from pipeline.extract.single_cards import single_cards
 from pipeline.extract.speeches import one_speech
-from pipeline.extract.stock_points import closer_scores, in_stock_games
+from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
 from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
@@ -90,7 +90,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     done = possible(settled(one_speech(one_alliance(one_banker(found))), spoken))
     if is_read_again:
         done = unconditioned(reread(account, done, sentences))
-    done = list(without_passed(closer_scores(done), spoken))
+    done = list(without_passed(without_bare_scores(done), spoken))
     done = with_draw_details([*done, *companies(account, done, sentences), *alliances(done)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 

@@ -111,9 +111,13 @@ def _sieve(name: str) -> Sieve:
     return Sieve([row.text for row in recognisers(name)])
 
 
+def possible(name: str, text: str, label: str | None = None) -> Iterator[Recogniser]:
+    """Give the rows of a file that may match in a text, in their order; only those of a label where one is told."""
+    return (row for row in _passing(name, text) if label is None or row.label == label)
+
+
 @lru_cache(maxsize=256)
-def possible(name: str, text: str) -> tuple[Recogniser, ...]:
-    """Return the rows of a file that may match in a text, in their order."""
+def _passing(name: str, text: str) -> tuple[Recogniser, ...]:
     rows = recognisers(name)
     return tuple(rows[at] for at in _sieve(name).passing(text))
 
@@ -122,9 +126,7 @@ def seek(
     name: str, text: str, start: int = 0, end: int = sys.maxsize, *, label: str | None = None
 ) -> Iterator[tuple[Recogniser, re.Match[str]]]:
     """Give what the rows of a file find in a text, one row after another; only those of a label where one is told."""
-    for row in possible(name, text):
-        if label is None or row.label == label:
-            yield from ((row, match) for match in row.regex.finditer(text, start, end))
+    return ((row, match) for row in possible(name, text, label) for match in row.regex.finditer(text, start, end))
 
 
 @cache

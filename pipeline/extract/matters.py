@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,14 +32,12 @@ class Word:
     matter: str
 
 
-def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
-    """Return the words of a folded text that tell a matter, in its order; of two in one place a firm or long one."""
-    return list(_words_of(text, start, len(text) if end is None else end))
-
-
 @lru_cache(maxsize=256)
-def _words_of(text: str, start: int, end: int) -> tuple[Word, ...]:
-    """Return those words; several readers ask for those of one stretch."""
+def words_of(text: str, start: int = 0, end: int = sys.maxsize) -> tuple[Word, ...]:
+    """Return the words of a folded text that tell a matter, in its order; of two in one place a firm or long one.
+
+    They are kept: several readers ask for those of one stretch.
+    """
     found = [
         Word(*match.span(), row.label, row.value == "firm", row.id)
         for row, match in seek("matters.toml", text, start, end)

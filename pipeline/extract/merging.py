@@ -8,10 +8,14 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
+from pipeline.extract.draft import overlaps
 from pipeline.extract.values import without_pips
 from pipeline.ludemes import read, write
 from pipeline.ludemes.cards import CardValues
 from pipeline.model import Rule, Sentence
+
+CLOSER = frozenset({"meld-point-number", "honour-points"})
+"""The patterns of what the point, and an honour that one takes, is worth."""
 
 
 def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
@@ -144,6 +148,12 @@ def without_points(rules: Sequence[Rule]) -> list[Rule]:
     """
     tables = [(one, json.loads(one.value)["values"]) for one in rules if one.kind == "card_values"]
     return [rule for rule in rules if rule.kind != "rank_order" or not any(_is_list(rule, *one) for one in tables)]
+
+
+def without_bare_scores(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out a score that is read of words which tell what the point, or an honour that one takes, is worth."""
+    told = [rule for rule in rules if rule.pattern in CLOSER]
+    return [rule for rule in rules if rule.kind != "score" or not overlaps(rule, told)]
 
 
 def _is_list(order: Rule, table: Rule, values: Mapping[str, int]) -> bool:

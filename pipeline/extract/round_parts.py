@@ -20,11 +20,8 @@ WORDINGS = wordings("round_parts")
 EACH = WORDINGS["each"]
 """So many `n` of one thing, `parts`, in each of another, `whole`."""
 
-OF_EACH = WORDINGS["of-each"]
-"""So many parts of each of what is counted right before: *six tours, chacun de quatre donnes*."""
-
-FORMS = (("n", "parts"), ("of", "ones"), ("at", "rate"))
-"""The groups in which it may hold the number and the name of the parts."""
+LINKS = (WORDINGS["of-each"], WORDINGS["each-behind"], WORDINGS["at-a-rate"], EACH)
+"""That, and the same of what is counted right before: *six tours, chacun de quatre donnes*."""
 
 KIND = "game_length"
 
@@ -51,12 +48,7 @@ def _parted(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
 def _chain(masked: Masked, name: str) -> list[int]:
     """Return the numbers of a chain of parts that begins with a name."""
     parts: list[int] = []
-    for match in OF_EACH.finditer(masked.text):
-        if one_of(match["whole"]) == name:
-            n, what = next(two for two in FORMS if match[two[0]])
-            parts.append(masked.numbers[match.start(n)].value)
-            name = one_of(match[what])
-    for match in EACH.finditer(masked.text):
+    for match in (match for form in LINKS for match in form.finditer(masked.text)):
         if one_of(match["whole"]) == name:
             parts.append(masked.numbers[match.start("n")].value)
             name = one_of(match["parts"])

@@ -151,8 +151,8 @@ def _counted_last(before: str) -> str:
 
 def _counted(behind: str) -> tuple[str, str]:
     """Return what the words behind a number say that it counts, and the words behind them."""
-    for row in possible("scores.toml", behind):
-        match = row.regex.match(behind) if row.label == "counted" else None
+    for row in possible("scores.toml", behind, "counted"):
+        match = row.regex.match(behind)
         if match is not None:
             return row.value, behind[match.end() :]
     return "", behind

@@ -7,8 +7,9 @@ the same words. The words are `corpus/lexicon/stock-points.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
+from pipeline.extract.draft import overlaps
 from pipeline.extract.lexicon import seek
 from pipeline.extract.masking import NATURAL, Masked, number_at, ranks_of
 from pipeline.extract.tokens import FIGURES
@@ -17,9 +18,6 @@ from pipeline.model import Rule
 
 READ = "stock-points"
 """The pattern of what this reader finds."""
-
-CLOSER = frozenset({"meld-point-number", "honour-points"})
-"""The patterns of what the point, and an honour that one takes, is worth: they tell more than a score does."""
 
 RIVALS = frozenset({"score", "trick_score", "card_mark", "card_values"})
 """The kinds that the reader of points takes the same words for."""
@@ -56,17 +54,5 @@ def in_stock_games(rules: Sequence[Rule]) -> list[Rule]:
     """Keep such points where there is a stock to draw from, and there nothing that is read of the same words."""
     if not any(rule.kind == "stock_draw" for rule in rules):
         return [rule for rule in rules if rule.pattern != READ]
-    return _without(rules, RIVALS, [rule for rule in rules if rule.kind == "stock_score"])
-
-
-def closer_scores(rules: Sequence[Rule]) -> list[Rule]:
-    """Keep no score that is read of words which tell what the point, or an honour, is worth."""
-    return _without(rules, {"score"}, [rule for rule in rules if rule.pattern in CLOSER])
-
-
-def _without(rules: Sequence[Rule], kinds: Collection[str], told: Sequence[Rule]) -> list[Rule]:
-    return [rule for rule in rules if rule.kind not in kinds or not any(_meet(rule, one) for one in told)]
-
-
-def _meet(rule: Rule, other: Rule) -> bool:
-    return rule.start < other.end and other.start < rule.end
+    told = [rule for rule in rules if rule.kind == "stock_score"]
+    return [rule for rule in rules if rule.kind not in RIVALS or not overlaps(rule, told)]

@@ -52,7 +52,7 @@ def is_marked(label: str, text: str, start: int, end: int) -> bool:
 def exception_of(text: str, start: int, end: int) -> tuple[int, int] | None:
     """Return where an exception to what is said between two offsets stands: behind it, or at the head of its clause."""
     head = clause_start(text, start)
-    for row in (row for row in possible(FILE, text) if row.label == "except"):
+    for row in possible(FILE, text, "except"):
         before = row.regex.search(text, head, start)
         if before is not None and before.start() - head < 3:
             return before.start(), start
